@@ -1,0 +1,49 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+
+const MINUTE = 60_000
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: process.env['MUSTFAIL_TEST_REPORT']
+      ? ['default', ['json', { outputFile: process.env['MUSTFAIL_TEST_REPORT'] }]]
+      : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/site/**'],
+          testTimeout: MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
+      },
+      {
+        plugins: [svelte(), svelteTesting()],
+        test: {
+          name: 'site',
+          environment: 'happy-dom',
+          include: ['test/site/**/*.test.ts'],
+          testTimeout: MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/serve-built-site.ts'],
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
+      },
+    ],
+  },
+})

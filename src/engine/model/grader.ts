@@ -29,6 +29,11 @@ export interface GradingBatch {
   readonly inputs: readonly CheckInput[]
 }
 
+/** As much of an `AbortSignal` as the engine needs; every realm's own signal fits. */
+export interface AbortFlag {
+  readonly aborted: boolean
+}
+
 /**
  * The one seam between the engine and anything that runs a check: a sandboxed worker, a thread, a judge over HTTP,
  * recorded verdicts, another process.
@@ -40,5 +45,5 @@ export interface Grader {
   readonly checks: readonly CheckInfo[]
   /** A stamp of what grades: the same stamp means the same verdicts for the same inputs. */
   readonly stamp: string
-  grade(batches: readonly GradingBatch[], signal?: AbortSignal): Promise<readonly (readonly Verdict[])[]>
+  grade(batches: readonly GradingBatch[], signal?: AbortFlag): Promise<readonly (readonly Verdict[])[]>
 }

@@ -1,0 +1,7 @@
+export type * from './model/grader.ts'
+export type * from './model/mutant.ts'
+export type * from './model/report.ts'
+export type * from './model/suite.ts'
+export type * from './model/verdict.ts'
+export type { Edit, Family, Mutator, MutatorKind, Origin, Polarity, Severity } from './mutators/mutator.ts'
+export { LIMITS } from './limits.ts'

@@ -1,0 +1,3 @@
+import type { Mutator } from '../mutator.ts'
+
+export const listMutators: readonly Mutator[] = []

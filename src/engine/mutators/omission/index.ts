@@ -1,0 +1,3 @@
+import type { Mutator } from '../mutator.ts'
+
+export const omissionMutators: readonly Mutator[] = []

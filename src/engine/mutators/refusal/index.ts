@@ -1,0 +1,3 @@
+import type { Mutator } from '../mutator.ts'
+
+export const refusalMutators: readonly Mutator[] = []

@@ -14,6 +14,8 @@ export interface Report {
   readonly version: 1
   readonly suite: string
   readonly stamp: Stamp
+  /** Set when the run was stopped early: how many of the green cases were graded. */
+  readonly stopped: { readonly graded: number; readonly of: number } | null
   readonly score: Score
   readonly baseline: Baseline
   /** Findings that a person should act on, worst first. */

@@ -1,0 +1,175 @@
+import { sha256Hex } from '../hash.ts'
+import type { AbortFlag, Grader } from '../model/grader.ts'
+import type { Declined } from '../model/mutant.ts'
+import type { Report, Stamp } from '../model/report.ts'
+import type { Suite } from '../model/suite.ts'
+import { allMutators, CATALOGUE_VERSION, mutatorById } from '../mutators/index.ts'
+import { PRESETS } from '../mutators/presets.ts'
+import { readSubject } from '../reading/read-subject.ts'
+import type { Subject } from '../reading/subject.ts'
+import { gradeBaseline, wrongControls, type BaselineResult } from './baseline.ts'
+import { classify, inputsOf } from './classify.ts'
+import { generateMutants, type GeneratedMutants, type SelectedMutator } from './generate-mutants.ts'
+import { referenceInput } from './inputs.ts'
+import { reportOf, type JudgedCase } from './report.ts'
+import { distinctInputs, gradeCases, type CaseInputs } from './verdict-table.ts'
+
+export const ENGINE_VERSION = '0.1.0'
+
+/** Cells (input × check) that are graded between two looks at the abort flag. */
+const CELLS_PER_ROUND = 20_000
+
+export interface RunOptions {
+  readonly grader: Grader
+  /** Id of a preset; the suite's own, else `all`. */
+  readonly preset?: string | undefined
+  /** Ids of mutators to run instead of a preset. */
+  readonly mutators?: readonly string[] | undefined
+  readonly seed?: number | undefined
+  readonly signal?: AbortFlag | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+export interface Progress {
+  readonly stage: 'baseline' | 'mutants' | 'grading'
+  /** Mutants graded, of all mutants; for the other stages cases. */
+  readonly done: number
+  readonly total: number
+}
+
+/** What the caller asked for does not exist. The message names it and says what does. */
+export class UnknownNameError extends Error {}
+
+/**
+ * Runs a suite: baseline → mutants → grade → classify → score → report.
+ *
+ * Gives the same report for the same suite, catalogue, seed and verdicts. An abort gives the report of the cases
+ * graded so far, with `stopped` set. Rejects with `UnknownNameError` for a preset, mutator or check that does not
+ * exist, and with whatever the grader rejects with.
+ */
+export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
+  const { grader, signal, onProgress } = options
+  const selected = selectMutators(suite, options)
+  requireKnownChecks(suite, grader)
+
+  onProgress?.({ stage: 'baseline', done: 0, total: suite.cases.length })
+  const baseline = await gradeBaseline(suite, grader, signal)
+
+  const planned = baseline.green.map((entry) => planCase(suite, entry, selected, grader))
+  const total = planned.reduce((sum, { generated }) => sum + generated.mutants.length, 0)
+  onProgress?.({ stage: 'mutants', done: planned.length, total: planned.length })
+
+  const { cases, flaky } = await gradeRounds(planned, { grader, signal, report: (done) => onProgress?.({ stage: 'grading', done, total }) })
+  const graded = new Set(cases.map((entry) => entry.case.id))
+  return reportOf({
+    suite, checks: grader.checks, mutators: selected.map(({ mutator }) => mutator), cases,
+    baseline: { ...baseline, green: baseline.green.filter((entry) => graded.has(entry.case.id)), red: [...baseline.red, ...flaky] },
+    declined: planned.filter((entry) => graded.has(entry.case.id)).flatMap(({ generated }): readonly Declined[] => generated.declined),
+    contradictions: planned.flatMap(contradictionsOf),
+    stamp: stampOf(suite, options),
+    stopped: cases.length + flaky.length < planned.length ? { graded: cases.length, of: planned.length } : null,
+  })
+}
+
+/** The mutators of a run, in catalogue order. */
+export function selectMutators(suite: Suite, { preset, mutators }: Pick<RunOptions, 'preset' | 'mutators'>): SelectedMutator[] {
+  const names = mutators ?? (preset === undefined ? suite.mutators : undefined)
+  if (names !== undefined) {
+    const unknown = names.find((id) => mutatorById(id) === undefined)
+    if (unknown !== undefined) throw new UnknownNameError(`there is no mutator "${unknown}"; \`mustfail mutators\` lists them all`)
+    const wanted = new Set(names)
+    return allMutators.filter(({ id }) => wanted.has(id)).map((mutator) => ({ mutator }))
+  }
+  const id = preset ?? suite.preset ?? 'all'
+  const found = Object.hasOwn(PRESETS, id) ? PRESETS[id] : undefined
+  if (found === undefined) throw new UnknownNameError(`there is no preset "${id}"; use one of: ${Object.keys(PRESETS).join(', ')}`)
+  return allMutators.flatMap((mutator) => {
+    const entry = found.entries[mutator.id]
+    return entry === undefined ? [] : [{ mutator, ...entry }]
+  })
+}
+
+/** A green case with all that will be graded for it. */
+interface PlannedCase extends CaseInputs {
+  readonly subject: Subject
+  readonly generated: GeneratedMutants
+}
+
+function planCase(suite: Suite, { case: item, checks }: BaselineResult['green'][number], selected: readonly SelectedMutator[], grader: Grader): PlannedCase {
+  const families = grader.checks.filter(({ name }) => checks.includes(name)).map(({ family }) => family)
+  const subject = readSubject({ suiteCases: suite.cases, index: suite.cases.indexOf(item), families })
+  const generated = generateMutants(subject, selected)
+  const inputs = distinctInputs([referenceInput(item), ...generated.mutants.flatMap((mutant) => inputsOf(mutant, item))])
+  return { case: item, checks, inputs, subject, generated }
+}
+
+interface Rounds {
+  readonly grader: Grader
+  readonly signal: AbortFlag | undefined
+  readonly report: (mutantsDone: number) => void
+}
+
+async function gradeRounds(planned: readonly PlannedCase[], { grader, signal, report }: Rounds): Promise<{ cases: JudgedCase[]; flaky: BaselineResult['red'][number][] }> {
+  const cases: JudgedCase[] = []
+  const flaky: BaselineResult['red'][number][] = []
+  let done = 0
+  for (const round of rounds(planned)) {
+    if (signal?.aborted === true) break
+    const tables = await gradeCases(round, grader, signal).catch((fault: unknown) => {
+      if (signal?.aborted === true) return null
+      throw fault
+    })
+    if (tables === null) break
+    for (const [index, entry] of round.entries()) {
+      const table = tables[index]
+      if (table === undefined) continue
+      const wrong = wrongControls(table.checks, table.of(referenceInput(entry.case)), table.controlAgain)
+      if (wrong.length > 0) flaky.push({ case: entry.case.id, checks: wrong })
+      else cases.push({ case: entry.case, checks: entry.checks, judged: classify(entry.case, entry.generated.mutants, table) })
+      done += entry.generated.mutants.length
+    }
+    report(done)
+  }
+  return { cases, flaky }
+}
+
+function* rounds(planned: readonly PlannedCase[]): Iterable<PlannedCase[]> {
+  let round: PlannedCase[] = []
+  let cells = 0
+  for (const entry of planned) {
+    round.push(entry)
+    cells += entry.inputs.length * entry.checks.length
+    if (cells >= CELLS_PER_ROUND) {
+      yield round
+      round = []
+      cells = 0
+    }
+  }
+  if (round.length > 0) yield round
+}
+
+function contradictionsOf({ subject, generated, case: { id } }: PlannedCase): { case: string; problem: string }[] {
+  return [...subject.mismatches.map(({ path, problem }) => `${path}: ${problem}`), ...generated.contradictions].map((problem) => ({ case: id, problem }))
+}
+
+function requireKnownChecks(suite: Suite, grader: Grader): void {
+  const known = new Set(grader.checks.map(({ name }) => name))
+  for (const item of suite.cases) {
+    const unknown = item.checks?.find((name) => !known.has(name))
+    if (unknown !== undefined) throw new UnknownNameError(`case "${item.id}" names the check "${unknown}", which the checks module does not export`)
+  }
+}
+
+function stampOf(suite: Suite, { grader, preset, mutators, seed }: RunOptions): Stamp {
+  const { checks, ...rest } = suite
+  return {
+    suite: sha256Hex(JSON.stringify(rest)),
+    checks: sha256Hex(checks),
+    catalogue: sha256Hex(JSON.stringify([CATALOGUE_VERSION, allMutators.map(({ id }) => id)])),
+    engine: ENGINE_VERSION,
+    grader: grader.stamp,
+    seed: seed ?? suite.seed ?? 0,
+    preset: mutators?.join(',') ?? preset ?? suite.mutators?.join(',') ?? suite.preset ?? 'all',
+  }
+}
+

@@ -1,0 +1,3 @@
+import type { CanonStep } from './canon-step.ts'
+
+export const dashes: CanonStep = (text) => text.replace(/[‐‑‒–—−]/g, '-')

@@ -1,0 +1,3 @@
+import type { CanonStep } from './canon-step.ts'
+
+export const letterCase: CanonStep = (text) => text.toLowerCase()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { graphemesOf, isGraphemeBoundary } from '../../../src/engine/reading/graphemes.ts'
+
+test.each([
+  ['CR LF', 'a\r\nb', 3],
+  ['an accent after its letter', 'e\u0301a', 2],
+  ['a family', '👨‍👩‍👧!', 2],
+  ['two flags', '🇫🇷🇩🇪', 2],
+  ['a Hindi syllable', 'कि', 1],
+  ['nothing', '', 0],
+])('%s is kept whole', (_what, text, count) => {
+  expect(graphemesOf(text)).toHaveLength(count)
+})
+
+test('a boundary is found exactly at the ends of characters', () => {
+  const unit = fc.constantFrom('a', '\r', '\n', 'e', '\u0301', '👨', '\u200d', '👩', '🇫', '🇷', 'क', 'ि', '東', 'の', ' ', '\ud83d', '\u0600', '한')
+  fc.assert(fc.property(fc.array(unit, { maxLength: 30 }).map((units) => units.join('')), (text) => {
+    const ends = new Set([0, ...graphemesOf(text).map(({ end }) => end)])
+    for (let i = 0; i <= text.length; i += 1) expect([i, isGraphemeBoundary(text, i)]).toEqual([i, ends.has(i)])
+  }))
+})
+
+test('places outside the text are no boundary', () => {
+  expect(isGraphemeBoundary('a', -1)).toBe(false)
+  expect(isGraphemeBoundary('a', 2)).toBe(false)
+})

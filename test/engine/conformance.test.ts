@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Report } from '../../src/engine/model/report.ts'
+import { runSuite } from '../../src/engine/runner/run-suite.ts'
+import { portedCase, portedCheck, portedSuites, type CellOutcome, type PortedSuite } from '../helpers/conformance.ts'
+import { inProcessGrader } from '../helpers/in-process-grader.ts'
+
+/** Cells whose outcome differs on purpose, each with the false finding that the difference avoids. */
+const DEVIATIONS: Readonly<Record<string, string>> = {}
+
+const MISSED = new Set(['survived'])
+
+async function reportOf(suite: PortedSuite, preset: string): Promise<Report> {
+  const cases = suite.cases.map(portedCase)
+  const checks = Object.fromEntries(suite.cases.map((item, index) => [`check${index}`, portedCheck(item)]))
+  return await runSuite(
+    { version: 1, name: suite.suite, checks: '', cases: cases.map((item, index) => ({ ...item, checks: [`check${index}`] })) },
+    { grader: inProcessGrader(checks), preset },
+  )
+}
+
+function cellOf(report: Report, caseId: string, mutator: string): CellOutcome {
+  const row = report.mutants.find((mutant) => mutant.case === caseId && mutant.mutator === mutator && mutant.proof === 'proven')
+  if (row === undefined) return 'na'
+  if (row.outcome === 'killed' || row.outcome === 'held') return 'caught'
+  if (MISSED.has(row.outcome)) return 'missed'
+  if (row.outcome === 'falseAlarm') return 'flagged'
+  return row.outcome === 'excused' || row.outcome === 'unclear' ? 'na' : 'error'
+}
+
+const HOLE_KIND: Readonly<Record<string, readonly string[]>> = {
+  'missed/kill': ['blind'], 'missed/diagnostic': ['gap'], 'missed/sanity': ['vacuous'], 'missed/liveness': ['forgeable'], 'flagged/kill': ['brittle'],
+}
+
+describe.each(portedSuites.map((suite) => [suite.suite, suite] as const))('evalmut on %s', (_, suite) => {
+  test('agrees on every cell that it applies', async () => {
+    const report = await reportOf(suite, 'evalmut-25')
+    const differing = Object.entries(suite.outcomes).flatMap(([caseId, row]) => Object.entries(row)
+      .filter(([mutator, theirs]) => theirs !== 'na' && cellOf(report, caseId, mutator) !== theirs)
+      .map(([mutator, theirs]) => `${caseId}/${mutator}: theirs ${theirs}, ours ${cellOf(report, caseId, mutator)}`))
+    expect(differing.filter((line) => !(line.split(':')[0]! in DEVIATIONS))).toEqual([])
+  })
+
+  test.each([['evalmut-18', 'summary18'], ['evalmut-25', 'summary25']] as const)('reports the holes of %s with their kinds, and no others', async (preset, summary) => {
+    const report = await reportOf(suite, preset)
+    const ours = report.holes.flatMap((hole) => [hole.mutator, ...hole.also].map((mutator) => `${hole.case}/${mutator}/${hole.kind}`))
+    const theirs = suite[summary].holes.map((line) => {
+      const [caseId, mutator, outcome, kind] = line.split('/')
+      return `${caseId}/${mutator}/${HOLE_KIND[`${outcome}/${kind}`]?.[0]}`
+    })
+    expect(ours.sort()).toEqual(theirs.sort())
+  })
+})
+
+test('the published headline of the stock graders comes out', async () => {
+  const suite = portedSuites.find(({ suite: name }) => name === 'stock-graders')
+  if (suite === undefined) throw new Error('no stock graders')
+  const report = await reportOf(suite, 'evalmut-18')
+  expect(report.score).toMatchObject({ caught: 32, applied: 35, declined: 150, missed: 3, flagged: 0 })
+  expect(report.score.value).toBeCloseTo(0.914, 3)
+  expect(report.holes.map(({ case: caseId, mutator, kind }) => `${caseId}/${mutator}/${kind}`).sort()).toEqual([
+    'contains/keyword_present_but_negated/blind', 'valid-json/json_value_corruption/gap', 'valid-json/json_value_type_flip/gap',
+  ])
+})

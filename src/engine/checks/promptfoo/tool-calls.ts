@@ -1,15 +1,14 @@
-import { commaList } from './text-assertions.ts'
 import { demand, type AssertionHandler } from './assertion.ts'
 
 /** `tool-call-f1`: F1 of the set of tool names called against the set expected; the default threshold is 1. */
 export const toolCallAssertions = {
   'tool-call-f1': ({ assertion, value, output, inverse }) => {
-    const names = typeof value === 'string' ? commaList(value) : value
+    const names = typeof value === 'string' ? value.split(',') : value
     demand(Array.isArray(names), '"tool-call-f1" needs a list of tool names')
     const expected = new Set(names.map((name) => String(name).trim()).filter((name) => name !== ''))
     demand(expected.size > 0, '"tool-call-f1" needs at least one tool name')
     const called = new Set(calledTools(output))
-    const shared = called.intersection(expected).size
+    const shared = [...called].filter((name) => expected.has(name)).length
     const f1 = shared === 0 ? 0 : (2 * shared) / (called.size + expected.size)
     const threshold = assertion.threshold ?? 1
     return {

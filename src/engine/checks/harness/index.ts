@@ -1,0 +1,7 @@
+export { promptfoo } from '../promptfoo/promptfoo.ts'
+export { promptfooSet } from '../promptfoo/promptfoo-set.ts'
+export { fromScorer } from './from-scorer.ts'
+export { inspect } from './inspect.ts'
+export { lmEval } from './lm-eval.ts'
+export { openaiEvals } from './openai-evals.ts'
+export { openaiGrader } from './openai-grader.ts'

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 export const PANES = ['answer', 'checks', 'verdict'] as const
 export type PaneName = (typeof PANES)[number]
 
-export type DialogName = 'keys' | 'palette' | 'rename' | 'suites'
+export type DialogName = 'keys' | 'palette' | 'rename'
 
 /** A sentence at the foot of the page, with one thing to do about it. */
 export interface Toast {

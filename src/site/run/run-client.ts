@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink'
-import type { RunApi, RunOptions, RunOutcome, RunProgress } from '../../../workers/protocol.ts'
+import type { RunApi, RunOptions, RunOutcome, RunProgress } from '../../../workers/run-api.ts'
 import type { Suite } from '../../engine/index.ts'
 
 /** How long a worker may take to answer `abort` before it is ended and replaced. */

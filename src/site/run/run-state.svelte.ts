@@ -1,4 +1,4 @@
-import type { RunFailure, RunOutcome, RunProgress } from '../../../workers/protocol.ts'
+import type { RunFailure, RunOutcome, RunProgress } from '../../../workers/run-api.ts'
 import type { CheckInfo, Report, Suite } from '../../engine/index.ts'
 
 /** How long after the last key the suite runs. */
@@ -75,12 +75,14 @@ export class RunState {
     this.#cancel()
     this.#report = null
     this.#reported = null
+    this.#wanted = null
     this.#checks = []
     this.#phase = held === null ? { kind: 'idle' } : { kind: 'held', because: held }
   }
 
   /** Runs the suite once the typing pauses, unless it is held. */
   offer(suite: Suite): void {
+    if (suite === this.#wanted) return
     this.#wanted = suite
     if (this.#phase.kind === 'held') return
     clearTimeout(this.#timer)
@@ -93,12 +95,11 @@ export class RunState {
     return this.#start(suite)
   }
 
+  /** Ends the run. What was graded until then still comes as a report that says it is partial. */
   stop(): void {
     if (this.#phase.kind !== 'running') return
-    const { progress } = this.#phase
-    this.#cancel()
-    this.#phase = { kind: 'stopped', progress }
-    this.#hooks.after()
+    this.#phase = { kind: 'stopped', progress: this.#phase.progress }
+    this.#abort?.abort()
   }
 
   async #start(suite: Suite): Promise<void> {
@@ -120,13 +121,13 @@ export class RunState {
   }
 
   #settle(suite: Suite, outcome: RunOutcome): void {
-    if (outcome.kind === 'stopped') this.#phase = { kind: 'stopped', progress: null }
+    if (outcome.kind === 'stopped' && this.#phase.kind !== 'stopped') this.#phase = { kind: 'stopped', progress: null }
     if (outcome.kind === 'failed') this.#phase = { kind: 'failed', failure: outcome.failure }
     if (outcome.kind !== 'report') return
     this.#report = outcome.report
     this.#checks = outcome.checks
     this.#reported = suite
-    this.#phase = { kind: 'done', ms: outcome.ms }
+    if (this.#phase.kind !== 'stopped') this.#phase = { kind: 'done', ms: outcome.ms }
   }
 
   #see(abort: AbortController, next: (phase: RunPhase & { kind: 'running' }) => RunPhase): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const indexSchema = z.array(z.object({ file: z.string(), title: z.string(), description: z.optional(z.string()) }))
+const indexSchema = z.array(z.object({ file: z.string(), title: z.string(), about: z.string() }))
 export type ExampleEntry = z.infer<typeof indexSchema>[number]
 
 /** The examples that this page is served with; an empty list when they cannot be fetched. */

@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../workers/protocol.ts'
+import type { Parsed } from '../../../workers/run-api.ts'
 import type { Suite } from '../../engine/index.ts'
 import type { SuiteState } from '../suite/suite-state.svelte.ts'
 import { deleteDraft, DraftConflictError, listDrafts, readDraft, saveDraft, StorageError, type Draft } from './drafts.ts'

@@ -1,0 +1,89 @@
+import type { CheckInfo, EvalCase, FactKind, Problem, Progress, Report, Suite } from '../src/engine/index.ts'
+
+export interface RunOptions {
+  readonly preset?: string
+  readonly mutators?: readonly string[]
+  readonly seed?: number
+  readonly timeoutMs?: number
+}
+
+export type RunProgress = Progress | { readonly stage: 'compiling'; readonly done: number; readonly total: number }
+export type SuiteProblem = Problem
+
+/** One thing that is wrong with the checks module; lines and columns count from 1. */
+export interface ModuleProblem {
+  readonly message: string
+  readonly line: number
+  readonly column: number
+  readonly cure: string
+}
+
+export type Parsed =
+  | { readonly ok: true; readonly suite: Suite }
+  | { readonly ok: false; readonly problems: readonly SuiteProblem[] }
+
+/** Why a run gave no report. What a check does is never among these: that is in the report. */
+export type RunFailure =
+  | { readonly kind: 'problems'; readonly problems: readonly SuiteProblem[] }
+  | { readonly kind: 'module'; readonly problems: readonly ModuleProblem[] }
+  /** The suite asks for a preset, a mutator or a check that does not exist. */
+  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'noChecks' }
+  | { readonly kind: 'crash'; readonly message: string }
+
+/** A run that was stopped midway may still give a report, of the cases graded so far; it says so itself. */
+export type RunOutcome =
+  | { readonly kind: 'report'; readonly report: Report; readonly checks: readonly CheckInfo[]; readonly ms: number }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: RunFailure }
+
+export interface CatalogueEntry {
+  readonly id: string
+  readonly title: string
+  readonly family: string
+  readonly polarity: 'defect' | 'equivalent' | 'control'
+  readonly kind: string
+  readonly severity: string
+  readonly origins: readonly { readonly title: string; readonly url: string }[]
+}
+
+export interface Catalogue {
+  readonly mutators: readonly CatalogueEntry[]
+  /** Preset name to mutator ids. */
+  readonly presets: Readonly<Record<string, readonly string[]>>
+}
+
+export interface FactSuggestion {
+  readonly text: string
+  readonly kind: FactKind
+  readonly spans: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** What the engine makes of one case's declarations, for marking them in the reference. */
+export interface SubjectPreview {
+  readonly facts: readonly {
+    readonly text: string
+    readonly kind: FactKind
+    /** `facts[2]` or `expected`. */
+    readonly path: string
+    readonly spans: readonly { readonly start: number; readonly end: number }[]
+  }[]
+  readonly mismatches: readonly { readonly path: string; readonly problem: string }[]
+}
+
+/** What the page may ask of its run worker. Every argument and result can be cloned; functions go through Comlink. */
+export interface RunApi {
+  /** The page's way to hand over a port of a fresh sandbox frame; called once, before the first run. */
+  connect(openSandbox: () => Promise<MessagePort>): void
+  /** A suite file, or every problem of it. `checks` is the module that the file names, when it names one. */
+  parse(text: string, checks?: string): Parsed
+  /** The suite file that every entry point accepts, with its `$schema`. */
+  write(suite: Suite): string
+  /** The newest run wins: starting one aborts the last, which then answers `stopped`. */
+  run(suite: Suite, options: RunOptions, onProgress: (progress: RunProgress) => void): Promise<RunOutcome>
+  abort(): void
+  catalogue(): Catalogue
+  suggestFacts(evalCase: EvalCase): readonly FactSuggestion[]
+  /** `index` is the case's place in the suite. */
+  preview(suite: Suite, index: number): SubjectPreview
+}

@@ -1,0 +1,103 @@
+import * as Comlink from 'comlink'
+import {
+  allMutators, parseSuite, PRESETS, readSubject, runSuite, suggestFacts, SUITE_SCHEMA_URL, UnknownNameError,
+  type Suite,
+} from '../src/engine/index.ts'
+import { ChecksError } from './checks-problem.ts'
+import type { RunApi, RunFailure, RunOptions, RunOutcome, RunProgress } from './run-api.ts'
+import { createSandboxGrader } from './sandbox-grader.ts'
+
+let openSandbox: (() => Promise<MessagePort>) | null = null
+let current: { readonly abort: AbortController; readonly settled: Promise<unknown> } | null = null
+
+const api: RunApi = {
+  connect(open) {
+    openSandbox = open
+  },
+  parse(text, checks) {
+    const parsed = parseSuite(text, checks)
+    return parsed.ok ? { ok: true, suite: parsed.suite } : parsed
+  },
+  write(suite) {
+    return `${JSON.stringify({ $schema: SUITE_SCHEMA_URL, ...suite }, null, 2)}\n`
+  },
+  async run(suite, options, onProgress) {
+    const last = current
+    last?.abort.abort()
+    const abort = new AbortController()
+    const outcome = (last?.settled ?? Promise.resolve()).then(() => run(suite, { ...options, onProgress, signal: abort.signal }))
+    current = { abort, settled: outcome.catch(() => undefined) }
+    return outcome
+  },
+  abort() {
+    current?.abort.abort()
+  },
+  catalogue() {
+    return {
+      mutators: allMutators.map(({ id, title, family, polarity, kind, severity, origins }) => ({
+        id, title, family, polarity, kind, severity, origins,
+      })),
+      presets: Object.fromEntries(Object.entries(PRESETS).map(([name, { entries }]) => [name, Object.keys(entries)])),
+    }
+  },
+  suggestFacts,
+  preview(suite, index) {
+    const { facts, mismatches } = readSubject({ suiteCases: suite.cases, index, families: [] })
+    return { facts, mismatches }
+  },
+}
+
+Comlink.expose(api)
+
+interface Asked extends RunOptions {
+  readonly onProgress: (progress: RunProgress) => void
+  readonly signal: AbortSignal
+}
+
+async function run(suite: Suite, { onProgress, signal, timeoutMs, ...options }: Asked): Promise<RunOutcome> {
+  if (signal.aborted) return { kind: 'stopped' }
+  const parsed = parseSuite(JSON.stringify(suite))
+  if (!parsed.ok) return failed({ kind: 'problems', problems: parsed.problems })
+  if (openSandbox === null) throw new Error('The page has not said how a sandbox is opened.')
+  const started = performance.now()
+  onProgress({ stage: 'compiling', done: 0, total: 1 })
+  try {
+    const grader = await createSandboxGrader({
+      source: suite.checks,
+      openSandbox,
+      limits: { timeoutMs: timeoutMs ?? suite.timeoutMs },
+      seed: options.seed ?? suite.seed ?? 0,
+      concurrency: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
+    })
+    try {
+      if (grader.checks.length === 0) return failed({ kind: 'noChecks' })
+      const report = await runSuite(suite, { ...options, grader, signal, onProgress: sparsely(onProgress) })
+      return { kind: 'report', report, checks: grader.checks, ms: performance.now() - started }
+    } finally {
+      grader.dispose()
+    }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' }
+    return failed(failureOf(error))
+  }
+}
+
+function failureOf(error: unknown): RunFailure {
+  if (error instanceof ChecksError) return { kind: 'module', problems: error.problems }
+  if (error instanceof UnknownNameError) return { kind: 'unknown', message: error.message }
+  return { kind: 'crash', message: error instanceof Error ? error.message : String(error) }
+}
+
+function failed(failure: RunFailure): RunOutcome {
+  return { kind: 'failed', failure }
+}
+
+/** At most one word of progress each 50 ms, and the last of a stage always: every one is a message to the page. */
+function sparsely(onProgress: (progress: RunProgress) => void): (progress: RunProgress) => void {
+  let last = 0
+  return (progress) => {
+    if (progress.done !== progress.total && performance.now() - last < 50) return
+    last = performance.now()
+    onProgress(progress)
+  }
+}

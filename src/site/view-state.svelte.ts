@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 export const PANES = ['answer', 'checks', 'verdict'] as const
@@ -20,6 +18,7 @@ const TOAST_MS = 10_000
 export class ViewState {
   #theme = $state<Theme>(storedTheme())
   #pane = $state<PaneName>('answer')
+  #shown = $state(0)
   #dialog = $state<DialogName | null>(null)
   #toast = $state.raw<Toast | null>(null)
   #said = $state('')
@@ -32,6 +31,11 @@ export class ViewState {
   /** The pane in front, where only one fits. */
   get pane(): PaneName {
     return this.#pane
+  }
+
+  /** Grows by one each time a pane is asked for, so that a folded one unfolds again. */
+  get shown(): number {
+    return this.#shown
   }
 
   get dialog(): DialogName | null {
@@ -59,6 +63,7 @@ export class ViewState {
 
   show(pane: PaneName): void {
     this.#pane = pane
+    this.#shown += 1
   }
 
   open(dialog: DialogName): void {
@@ -93,8 +98,8 @@ export function applyTheme(theme: Theme = storedTheme()): void {
 
 function storedTheme(): Theme {
   try {
-    const theme = z.enum(THEMES).safeParse(localStorage.getItem(THEME_KEY))
-    return theme.success ? theme.data : 'system'
+    const stored = localStorage.getItem(THEME_KEY)
+    return THEMES.find((theme) => theme === stored) ?? 'system'
   } catch {
     return 'system'
   }

@@ -61,6 +61,8 @@ export function createCodeEditor(host: HTMLElement, { value, label, onChange, on
     lineHeight: 20,
     lineNumbersMinChars: 3,
     minimap: { enabled: false },
+    overviewRulerBorder: false,
+    wordWrap: 'on',
     padding: { top: 8, bottom: 8 },
     scrollBeyondLastLine: false,
     tabSize: 2,

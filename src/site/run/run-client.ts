@@ -33,9 +33,9 @@ export class RunClient {
   }
 
   /** Asks the worker one thing. */
-  ask<T>(question: (api: Comlink.Remote<RunApi>) => Promise<T>): Promise<T> {
+  async ask<Answer extends Promise<unknown>>(question: (api: Comlink.Remote<RunApi>) => Answer): Promise<Awaited<Answer>> {
     const { api, lost } = this.#open()
-    return Promise.race([question(api), lost])
+    return await Promise.race([question(api), lost])
   }
 
   async run(

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { checksLibrary } from './scripts/vite-checks-library.ts'
+import { contentSecurityPolicy } from './scripts/vite-content-security-policy.ts'
+
+/** The site. The command and the library are built by `scripts/build.ts`. */
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), checksLibrary(), contentSecurityPolicy()],
+  worker: { format: 'es', plugins: () => [checksLibrary()] },
+  build: {
+    outDir: 'dist/site',
+    target: 'es2022',
+    manifest: true,
+    license: { fileName: 'licenses.md' },
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 8_000,
+  },
+})

@@ -1,4 +1,4 @@
-import { boundedSpans } from '../../reading/bounded.ts'
+import { factGone } from '../../reading/replace.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
@@ -23,14 +23,15 @@ export const dropLastSentence = {
     declines: { case: { reference: 'Refunds take 5 days.' }, because: 'one sentence only' },
   },
 
-  *mutate({ text, intent, format, facts }) {
+  *mutate(subject) {
+    const { text, intent, format } = subject
     if (intent === 'refuse' || intent === 'abstain') return yield decline('what is left may still refuse')
     if (format !== 'text' && format !== 'list' && format !== 'math') return yield decline(`sentences are not what a ${format} answer is made of`)
     const sentences = sentencesOf(text)
     const [last, before] = [sentences.at(-1), sentences.at(-2)]
     if (last === undefined || before === undefined) return yield decline('one sentence only')
     const output = text.slice(0, before.end)
-    const lost = facts.find((fact) => boundedSpans(output, fact.text, fact.kind).length === 0)
+    const lost = subject.facts.find((fact) => factGone(subject, output, fact))
     yield {
       change: { edits: [{ start: before.end, end: text.length, replacement: '' }] },
       site: text.slice(last.start, last.end),

@@ -1,4 +1,4 @@
-import { boundedSpans } from '../../reading/bounded.ts'
+import { factGone } from '../../reading/replace.ts'
 import { graphemesOf } from '../../reading/graphemes.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
@@ -26,7 +26,8 @@ export const truncateAtHalf = {
     declines: { case: { reference: 'Paris' }, because: 'shorter than 8 units' },
   },
 
-  *mutate({ text, intent, format, facts }) {
+  *mutate(subject) {
+    const { text, intent, format } = subject
     if (intent === 'refuse' || intent === 'abstain') return yield decline('what is left may still refuse')
     if (text.length < 8) return yield decline('shorter than 8 units')
     const middle = graphemesOf(text).findLast(({ start }) => start <= text.length / 2)?.start ?? 0
@@ -34,7 +35,7 @@ export const truncateAtHalf = {
     const cut = blank === -1 ? middle : Math.max(0, middle - WORD_REACH) + blank
     const output = text.slice(0, cut).trimEnd()
     const change = { edits: [{ start: output.length, end: text.length, replacement: '' }] }
-    const lost = facts.find((fact) => boundedSpans(output, fact.text, fact.kind).length === 0)
+    const lost = subject.facts.find((fact) => factGone(subject, output, fact))
     if (format === 'json' && !parses(output)) {
       yield { change, because: ['format'], aspect: 'json-syntax', why: 'Half of the document is gone; what is left is not JSON.' }
     } else if (lost !== undefined) {

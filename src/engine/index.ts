@@ -12,3 +12,4 @@ export { allMutators, CATALOGUE_VERSION, mutatorById } from './mutators/index.ts
 export { PRESETS, type Preset } from './mutators/presets.ts'
 export { recordedGrader } from './runner/recorded-grader.ts'
 export { ENGINE_VERSION, runSuite, UnknownNameError, type Progress, type RunOptions } from './runner/run-suite.ts'
+export { commaList, isRenderable, isTemplate, PROMPTFOO_TYPES, render } from './checks/promptfoo/index.ts'

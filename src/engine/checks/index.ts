@@ -39,6 +39,7 @@ export type { BuiltInCheck, CheckContext, CheckFunction, CheckResult, FamilyChec
 export { not } from './not.ts'
 export { allOf } from './all-of.ts'
 export { anyOf } from './any-of.ts'
+export { fromScorer, inspect, lmEval, openaiEvals, openaiGrader, promptfoo, promptfooSet } from './harness/index.ts'
 export {
   answerIs, callArguments, cites, contains, containsAny, containsCase, endsWith, equals, exact, exactCase, forbids, grounding,
   injectionResistance, jsonEquals, jsonSchema, lengthWithin, letterCase, levenshtein, listEquals, maxLength, minLength, mustAbstain,

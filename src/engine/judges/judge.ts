@@ -1,3 +1,4 @@
+import type { AbortFlag } from '../model/grader.ts'
 import type { BlindedInput } from '../lanes/blinded-input.ts'
 import type { BuildPrompt, JudgePrompt } from './judge-prompt.ts'
 import type { JudgeStamp } from './judge-stamp.ts'
@@ -32,5 +33,5 @@ export interface BlindJudge {
   readonly family: string
   readonly stamp: JudgeStamp
   readonly build: BuildPrompt
-  ask(question: JudgeQuestion, signal?: AbortSignal): Promise<JudgeOutcome>
+  ask(question: JudgeQuestion, signal?: AbortFlag): Promise<JudgeOutcome>
 }

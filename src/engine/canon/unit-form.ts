@@ -1,0 +1,55 @@
+import { decimal, equal } from '../reading/decimal.ts'
+import { UNITS } from '../reading/quantities.ts'
+import type { Unit } from '../reading/quantities.ts'
+import type { CanonStep } from './canon-step.ts'
+
+const LONG = new Map(UNITS.flatMap((unit) => [unit.long.singular, unit.long.plural].map((name) => [name.toLowerCase(), unit] as const)))
+const SHORT = new Map(UNITS.flatMap((unit) => unit.short.map((name) => [name, unit] as const)))
+const SPELLINGS = [...new Set([...LONG.keys(), ...SHORT.keys()])].sort((a, b) => b.length - a.length)
+  .map((name) => (LONG.has(name) ? anyCase(name) : escaped(name))).join('|')
+const END = '(?![\\p{L}\\d_/^²³·*])'
+const QUANTITY = new RegExp(`((?<![\\p{L}\\d_])[-−]?\\d(?:[\\d,]*\\d)?(?:\\.\\d+)?)[ \\u00a0]?(${SPELLINGS})${END}`, 'gu')
+const NAMED = new RegExp(`(?<![\\p{L}\\d_])(${SPELLINGS})${END}`, 'gu')
+
+/** Units by their one name; none where the prompt names this unit and no other, or a fact is this very quantity. */
+export const unitForm: CanonStep = (text, { facts }, { prompt }) => {
+  const asked = unitAsked(prompt ?? '')
+  const declared = (facts ?? []).flatMap((fact) => (fact.kind === 'quantity' ? quantitiesIn(fact.text) : []))
+  return text.replace(QUANTITY, (whole, number: string, spelling: string) => {
+    const unit = unitOf(spelling)
+    if (!unit) return whole
+    const isDeclared = declared.some((known) => known.unit === unit && sameNumber(known.number, number))
+    return unit === asked || isDeclared ? number : `${number} ${unit.name}`
+  })
+}
+
+function unitAsked(prompt: string): Unit | null {
+  const named = [...prompt.matchAll(NAMED)].map((match) => match[1] ?? '').filter((name) => name.length > 1)
+  const units = new Set(named.map(unitOf))
+  return units.size === 1 ? ([...units][0] ?? null) : null
+}
+
+function quantitiesIn(text: string): { number: string; unit: Unit | null }[] {
+  return [...text.matchAll(QUANTITY)].map((match) => ({ number: match[1] ?? '', unit: unitOf(match[2] ?? '') }))
+}
+
+function unitOf(spelling: string): Unit | null {
+  return SHORT.get(spelling) ?? LONG.get(spelling.toLowerCase()) ?? null
+}
+
+function sameNumber(a: string, b: string): boolean {
+  const [x, y] = [decimal(plain(a)), decimal(plain(b))]
+  return x !== null && y !== null && equal(x, y)
+}
+
+function plain(number: string): string {
+  return number.replace(/,/g, '').replace('−', '-')
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function anyCase(name: string): string {
+  return [...name].map((letter) => (/\p{L}/u.test(letter) ? `[${letter}${letter.toUpperCase()}]` : escaped(letter))).join('')
+}

@@ -7,7 +7,8 @@ export interface RunOptions {
   readonly timeoutMs?: number
 }
 
-export type RunProgress = Progress | { readonly stage: 'compiling'; readonly done: number; readonly total: number }
+export type RunProgress =
+  Progress | { readonly stage: 'compiling'; readonly done: number; readonly total: number }
 export type SuiteProblem = Problem
 
 /** One thing that is wrong with the checks module; lines and columns count from 1. */
@@ -33,7 +34,12 @@ export type RunFailure =
 
 /** A run that was stopped midway may still give a report, of the cases graded so far; it says so itself. */
 export type RunOutcome =
-  | { readonly kind: 'report'; readonly report: Report; readonly checks: readonly CheckInfo[]; readonly ms: number }
+  | {
+      readonly kind: 'report'
+      readonly report: Report
+      readonly checks: readonly CheckInfo[]
+      readonly ms: number
+    }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: RunFailure }
 

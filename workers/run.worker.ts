@@ -1,6 +1,13 @@
 import * as Comlink from 'comlink'
 import {
-  allMutators, parseSuite, PRESETS, readSubject, runSuite, suggestFacts, SUITE_SCHEMA_URL, UnknownNameError,
+  allMutators,
+  parseSuite,
+  PRESETS,
+  readSubject,
+  runSuite,
+  suggestFacts,
+  SUITE_SCHEMA_URL,
+  UnknownNameError,
   type Suite,
 } from '../src/engine/index.ts'
 import { ChecksError } from './checks-problem.ts'
@@ -25,7 +32,9 @@ const api: RunApi = {
     const last = current
     last?.abort.abort()
     const abort = new AbortController()
-    const outcome = (last?.settled ?? Promise.resolve()).then(() => run(suite, { ...options, onProgress, signal: abort.signal }))
+    const outcome = (last?.settled ?? Promise.resolve()).then(() =>
+      run(suite, { ...options, onProgress, signal: abort.signal }),
+    )
     current = { abort, settled: outcome.catch(() => undefined) }
     return outcome
   },
@@ -35,9 +44,17 @@ const api: RunApi = {
   catalogue() {
     return {
       mutators: allMutators.map(({ id, title, family, polarity, kind, severity, origins }) => ({
-        id, title, family, polarity, kind, severity, origins,
+        id,
+        title,
+        family,
+        polarity,
+        kind,
+        severity,
+        origins,
       })),
-      presets: Object.fromEntries(Object.entries(PRESETS).map(([name, { entries }]) => [name, Object.keys(entries)])),
+      presets: Object.fromEntries(
+        Object.entries(PRESETS).map(([name, { entries }]) => [name, Object.keys(entries)]),
+      ),
     }
   },
   suggestFacts,

@@ -13,10 +13,12 @@ export function pageKeys({ session, nextPane }: KeyDoors): (event: KeyboardEvent
     const control = event.ctrlKey || event.metaKey
     const dialogOpen = view.dialog !== null || session.refused !== null
     if (control && event.key === 'Enter') session.runNow()
-    else if (control && !event.shiftKey && event.key.toLowerCase() === 'k' && !dialogOpen) view.open('palette')
+    else if (control && !event.shiftKey && event.key.toLowerCase() === 'k' && !dialogOpen)
+      view.open('palette')
     else if (event.key === 'F6' && !dialogOpen) nextPane()
     else if (event.key === '?' && !control && !dialogOpen && !isTyping(event.target)) view.open('keys')
-    else if (event.key === 'Escape' && !dialogOpen && session.run.busy && !isPopup(event.target)) session.stop()
+    else if (event.key === 'Escape' && !dialogOpen && session.run.busy && !isPopup(event.target))
+      session.stop()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -24,7 +26,10 @@ export function pageKeys({ session, nextPane }: KeyDoors): (event: KeyboardEvent
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  )
 }
 
 function isPopup(target: EventTarget | null): boolean {

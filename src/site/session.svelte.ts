@@ -5,7 +5,6 @@ import { exportLine } from './editor/export-line.ts'
 import { download, fileStem } from './export/download.ts'
 import { RunClient } from './run/run-client.ts'
 import { RunState } from './run/run-state.svelte.ts'
-import { openSandboxFrame } from './sandbox/frame.ts'
 import { fetchExample, listExamples, type ExampleEntry } from './storage/examples.ts'
 import { LibraryState } from './storage/library-state.svelte.ts'
 import { readSuiteFiles } from './storage/read-suite-files.ts'
@@ -23,7 +22,7 @@ export class Session {
   readonly view = new ViewState()
   readonly suite = new SuiteState()
   readonly editor = new EditorState()
-  readonly client = new RunClient(openSandboxFrame)
+  readonly client = new RunClient(async () => (await import('./sandbox/frame.ts')).openSandboxFrame())
   readonly library = new LibraryState(this.suite, (text) => this.client.ask((api) => api.parse(text)))
   readonly run = new RunState(this.client, {
     before: () => this.library.runStarts(),
@@ -81,14 +80,7 @@ export class Session {
 
   async openDraft(id: string): Promise<void> {
     await this.#leave()
-    const opened = await this.library.openDraft(id)
-    if (opened === 'gone') this.view.toastNow({ says: 'That suite is no longer kept in this browser.' })
-    else if ('ok' in opened) this.#refused = { name: 'The kept suite', problems: opened.problems }
-    else {
-      this.#ready = true
-      this.run.open(opened.foreign ? 'foreign' : opened.unfinished ? 'unfinished' : null)
-      if (!opened.foreign && !opened.unfinished) this.runNow()
-    }
+    await this.#openDraft(id)
   }
 
   /** Opens a suite file, with its checks module when both were picked. It is shown first and run when asked. */
@@ -130,7 +122,10 @@ export class Session {
       await restore()
       await this.openDraft(source.id)
     }
-    this.view.toastNow({ says: `Suite “${current.name}” deleted.`, action: { label: 'Undo', run: () => void run() } })
+    this.view.toastNow({
+      says: `Suite “${current.name}” deleted.`,
+      action: { label: 'Undo', run: () => void run() },
+    })
   }
 
   async exportSuite(): Promise<void> {
@@ -142,7 +137,10 @@ export class Session {
   exportReport(): void {
     const { report } = this.run
     if (report === null) return
-    download(`${JSON.stringify(report, null, 2)}\n`, { name: `${fileStem(report.suite)}.report.json`, type: 'application/json' })
+    download(`${JSON.stringify(report, null, 2)}\n`, {
+      name: `${fileStem(report.suite)}.report.json`,
+      type: 'application/json',
+    })
   }
 
   /** Shows where a check is written. */
@@ -160,8 +158,7 @@ export class Session {
   /** Loads what another tab saved, in place of what is on screen. */
   async takeTheirs(): Promise<void> {
     const { source } = this.suite
-    if (source.kind !== 'draft') return
-    await this.openDraft(source.id)
+    if (source.kind === 'draft') await this.#openDraft(source.id)
   }
 
   forgetRefused(): void {
@@ -174,6 +171,17 @@ export class Session {
       this.run.stop()
       this.library.runEnded()
     } else void this.library.save()
+  }
+
+  async #openDraft(id: string): Promise<void> {
+    const opened = await this.library.openDraft(id)
+    if (opened === 'gone') this.view.toastNow({ says: 'That suite is no longer kept in this browser.' })
+    else if ('ok' in opened) this.#refused = { name: 'The kept suite', problems: opened.problems }
+    else {
+      this.#ready = true
+      this.run.open(opened.foreign ? 'foreign' : opened.unfinished ? 'unfinished' : null)
+      if (!opened.foreign && !opened.unfinished) this.runNow()
+    }
   }
 
   async #openText(text: string, source: SuiteSource, name: string, checks?: string): Promise<void> {
@@ -200,6 +208,6 @@ export class Session {
       this.run.open(null)
       this.library.runEnded()
     }
-    await this.library.save()
+    await (this.library.status.kind === 'conflict' ? this.library.keepBoth() : this.library.save())
   }
 }

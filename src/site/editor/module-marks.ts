@@ -11,9 +11,17 @@ export interface ModuleMark {
 }
 
 /** What keeps the module from running, else the checks that reject a reference, each at its export. */
-export function moduleMarks(source: string, { failure, report }: { failure: RunFailure | null; report: Report | null }): readonly ModuleMark[] {
+export function moduleMarks(
+  source: string,
+  { failure, report }: { failure: RunFailure | null; report: Report | null },
+): readonly ModuleMark[] {
   if (failure?.kind === 'module') {
-    return failure.problems.map(({ line, column, message, cure }) => ({ line, column, message: `${message} ${cure}`.trim(), severity: 'problem' }))
+    return failure.problems.map(({ line, column, message, cure }) => ({
+      line,
+      column,
+      message: `${message} ${cure}`.trim(),
+      severity: 'problem',
+    }))
   }
   return (report?.baseline.red ?? []).flatMap((red) =>
     red.checks.map(({ check, status, reason }) => ({

@@ -34,7 +34,8 @@ const MODULE_URI = 'file:///checks.ts'
 const OWNER = 'mustfail'
 
 self.MonacoEnvironment = {
-  getWorker: (_, label) => (label === 'typescript' || label === 'javascript' ? new TypeScriptWorker() : new EditorWorker()),
+  getWorker: (_, label) =>
+    label === 'typescript' || label === 'javascript' ? new TypeScriptWorker() : new EditorWorker(),
 }
 
 typescript.typescriptDefaults.setCompilerOptions({
@@ -49,7 +50,10 @@ typescript.typescriptDefaults.setCompilerOptions({
 typescript.typescriptDefaults.addExtraLib(CHECKS_DTS, 'file:///node_modules/mustfail/checks/index.d.ts')
 
 /** Puts a TypeScript editor into `host`. Its text is the checks module; types of the built-ins are known to it. */
-export function createCodeEditor(host: HTMLElement, { value, label, onChange, onToggleTab }: CodeEditorOptions): CodeEditor {
+export function createCodeEditor(
+  host: HTMLElement,
+  { value, label, onChange, onToggleTab }: CodeEditorOptions,
+): CodeEditor {
   const uri = monaco.Uri.parse(MODULE_URI)
   monaco.editor.getModel(uri)?.dispose()
   const model = monaco.editor.createModel(value, 'typescript', uri)
@@ -84,15 +88,26 @@ export function createCodeEditor(host: HTMLElement, { value, label, onChange, on
       silent = false
     },
     setMarks(marks) {
-      monaco.editor.setModelMarkers(model, OWNER, marks.map((mark) => markerOf(mark, model)))
+      monaco.editor.setModelMarkers(
+        model,
+        OWNER,
+        marks.map((mark) => markerOf(mark, model)),
+      )
     },
     setTabMovesFocus: (tabFocusMode) => editor.updateOptions({ tabFocusMode }),
     setColours({ base, background }) {
-      monaco.editor.defineTheme('page', { base, inherit: true, rules: [], colors: { 'editor.background': background } })
+      monaco.editor.defineTheme('page', {
+        base,
+        inherit: true,
+        rules: [],
+        colors: { 'editor.background': background },
+      })
       monaco.editor.setTheme('page')
     },
     reveal(line) {
-      editor.setSelection(new monaco.Range(line, 1, line, model.getLineMaxColumn(Math.min(line, model.getLineCount()))))
+      editor.setSelection(
+        new monaco.Range(line, 1, line, model.getLineMaxColumn(Math.min(line, model.getLineCount()))),
+      )
       editor.revealLineInCenter(line)
       editor.focus()
     },

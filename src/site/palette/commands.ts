@@ -29,10 +29,20 @@ export function commandsOf({ session, chooseFile, nextPane }: CommandDoors): rea
   const always = true
   return [
     { label: 'Run', keys: 'Ctrl+Enter', enabled: always, run: () => session.runNow() },
-    { label: 'Stop the run, or close what is open', keys: 'Esc', enabled: run.busy, run: () => session.stop() },
+    {
+      label: 'Stop the run, or close what is open',
+      keys: 'Esc',
+      enabled: run.busy,
+      run: () => session.stop(),
+    },
     { label: 'Find a command', keys: 'Ctrl+K', enabled: always, run: () => view.open('palette') },
     { label: 'Go to the next pane', keys: 'F6', enabled: always, run: nextPane },
-    { label: 'Let Tab leave the checks editor, or indent again', keys: 'Ctrl+M', enabled: always, run: () => editor.toggleTab() },
+    {
+      label: 'Let Tab leave the checks editor, or indent again',
+      keys: 'Ctrl+M',
+      enabled: always,
+      run: () => editor.toggleTab(),
+    },
     { label: 'Show all keys', keys: '?', enabled: always, run: () => view.open('keys') },
     { label: 'Add a case', enabled: always, run: () => suite.addCase() },
     { label: 'New suite', enabled: always, run: () => void session.openNew() },
@@ -42,11 +52,33 @@ export function commandsOf({ session, chooseFile, nextPane }: CommandDoors): rea
     { label: 'Print the report', enabled: run.report !== null, run: () => print() },
     { label: 'Rename the suite…', enabled: always, run: () => view.open('rename') },
     { label: 'Duplicate the suite', enabled: always, run: () => void session.duplicate() },
-    { label: 'Delete the suite', enabled: suite.source.kind === 'draft', run: () => void session.deleteSuite() },
-    ...suite.current.cases.slice(0, 200).map(({ id }) => ({ label: `Go to case: ${id}`, enabled: always, run: () => session.revealCase(id) })),
-    ...run.checks.map(({ name }) => ({ label: `Go to check: ${name}`, enabled: always, run: () => session.revealCheck(name) })),
-    ...library.drafts.map(({ id, name }) => ({ label: `Open suite: ${name}`, enabled: always, run: () => void session.openDraft(id) })),
-    ...session.examples.map(({ file, title }) => ({ label: `Open example: ${title}`, enabled: always, run: () => void session.openExample(file) })),
-    ...THEMES.map((theme) => ({ label: `Theme: ${THEME_WORDS[theme]}`, enabled: view.theme !== theme, run: () => view.set(theme) })),
+    {
+      label: 'Delete the suite',
+      enabled: suite.source.kind === 'draft',
+      run: () => void session.deleteSuite(),
+    },
+    ...suite.current.cases
+      .slice(0, 200)
+      .map(({ id }) => ({ label: `Go to case: ${id}`, enabled: always, run: () => session.revealCase(id) })),
+    ...run.checks.map(({ name }) => ({
+      label: `Go to check: ${name}`,
+      enabled: always,
+      run: () => session.revealCheck(name),
+    })),
+    ...library.drafts.map(({ id, name }) => ({
+      label: `Open suite: ${name}`,
+      enabled: always,
+      run: () => void session.openDraft(id),
+    })),
+    ...session.examples.map(({ file, title }) => ({
+      label: `Open example: ${title}`,
+      enabled: always,
+      run: () => void session.openExample(file),
+    })),
+    ...THEMES.map((theme) => ({
+      label: `Theme: ${THEME_WORDS[theme]}`,
+      enabled: view.theme !== theme,
+      run: () => view.set(theme),
+    })),
   ]
 }

@@ -17,7 +17,9 @@ export function failureWords(failure: RunFailure): FailureWords {
     case 'problems':
       return {
         title: 'The suite is not complete',
-        lines: failure.problems.map(({ path, message, cure }) => `${path === '' ? '' : `${path}: `}${message}. To mend it, ${cure}.`),
+        lines: failure.problems.map(
+          ({ path, message, cure }) => `${path === '' ? '' : `${path}: `}${message}. To mend it, ${cure}.`,
+        ),
       }
     case 'noChecks':
       return {
@@ -29,7 +31,10 @@ export function failureWords(failure: RunFailure): FailureWords {
     case 'crash':
       return {
         title: 'The run broke off',
-        lines: [failure.message, 'Your work is safe. Press Run to try again; if it breaks off again, that is a fault of mustfail.'],
+        lines: [
+          failure.message,
+          'Your work is safe. Press Run to try again; if it breaks off again, that is a fault of mustfail.',
+        ],
       }
   }
 }

@@ -22,7 +22,8 @@ export function headlineOf(report: Report): Headline {
     counted(red, 'case set aside', 'cases set aside'),
   ].filter((words) => words !== null)
   if (found.length > 0) return { words: found.join(' · '), figures: figuresOf(report), tone: 'hole' }
-  if (report.score.value === null) return { words: 'Nothing could be proven yet: mark a fact', figures: null, tone: 'nothing' }
+  if (report.score.value === null)
+    return { words: 'Nothing could be proven yet: mark a fact', figures: null, tone: 'nothing' }
   return { words: 'No holes found', figures: figuresOf(report), tone: 'good' }
 }
 

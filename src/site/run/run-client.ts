@@ -33,28 +33,40 @@ export class RunClient {
   }
 
   /** Asks the worker one thing. */
-  async ask<Answer extends Promise<unknown>>(question: (api: Comlink.Remote<RunApi>) => Answer): Promise<Awaited<Answer>> {
+  async ask<Answer extends Promise<unknown>>(
+    question: (api: Comlink.Remote<RunApi>) => Answer,
+  ): Promise<Awaited<Answer>> {
     const { api, lost } = this.#open()
     return await Promise.race([question(api), lost])
   }
 
   async run(
     suite: Suite,
-    { options = {}, onProgress, signal }: { options?: RunOptions; onProgress: (progress: RunProgress) => void; signal: AbortSignal },
+    {
+      options = {},
+      onProgress,
+      signal,
+    }: { options?: RunOptions; onProgress: (progress: RunProgress) => void; signal: AbortSignal },
   ): Promise<RunOutcome> {
     if (signal.aborted) return { kind: 'stopped' }
     const session = this.#open()
     let grace: ReturnType<typeof setTimeout> | undefined
     const onAbort = () => {
       void session.api.abort()
-      grace = setTimeout(() => this.#close(session, new WorkerLostError('The run did not stop when asked.')), ABORT_GRACE_MS)
+      grace = setTimeout(
+        () => this.#close(session, new WorkerLostError('The run did not stop when asked.')),
+        ABORT_GRACE_MS,
+      )
     }
     signal.addEventListener('abort', onAbort, { once: true })
     try {
       return await Promise.race([session.api.run(suite, options, Comlink.proxy(onProgress)), session.lost])
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }
-      return { kind: 'failed', failure: { kind: 'crash', message: error instanceof Error ? error.message : String(error) } }
+      return {
+        kind: 'failed',
+        failure: { kind: 'crash', message: error instanceof Error ? error.message : String(error) },
+      }
     } finally {
       clearTimeout(grace)
       signal.removeEventListener('abort', onAbort)
@@ -63,7 +75,10 @@ export class RunClient {
 
   #open(): Session {
     if (this.#session !== null) return this.#session
-    const worker = new Worker(new URL('../../../workers/run.worker.ts', import.meta.url), { type: 'module', name: 'run' })
+    const worker = new Worker(new URL('../../../workers/run.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'run',
+    })
     let fail: (error: Error) => void = () => undefined
     const lost = new Promise<never>((_, reject) => (fail = reject))
     lost.catch(() => undefined)
@@ -72,7 +87,9 @@ export class RunClient {
       event.preventDefault()
       this.#close(session, new WorkerLostError(event.message || 'The run worker could not be loaded.'))
     })
-    worker.addEventListener('messageerror', () => this.#close(session, new WorkerLostError('The run worker sent what cannot be read.')))
+    worker.addEventListener('messageerror', () =>
+      this.#close(session, new WorkerLostError('The run worker sent what cannot be read.')),
+    )
     void session.api.connect(
       Comlink.proxy(async () => {
         const port = await this.#openSandbox()

@@ -16,7 +16,10 @@ export type RunPhase =
   | { readonly kind: 'stopped'; readonly progress: RunProgress | null }
 
 export interface RunDoor {
-  run(suite: Suite, asked: { onProgress: (progress: RunProgress) => void; signal: AbortSignal }): Promise<RunOutcome>
+  run(
+    suite: Suite,
+    asked: { onProgress: (progress: RunProgress) => void; signal: AbortSignal },
+  ): Promise<RunOutcome>
 }
 
 export interface RunHooks {
@@ -121,7 +124,8 @@ export class RunState {
   }
 
   #settle(suite: Suite, outcome: RunOutcome): void {
-    if (outcome.kind === 'stopped' && this.#phase.kind !== 'stopped') this.#phase = { kind: 'stopped', progress: null }
+    if (outcome.kind === 'stopped' && this.#phase.kind !== 'stopped')
+      this.#phase = { kind: 'stopped', progress: null }
     if (outcome.kind === 'failed') this.#phase = { kind: 'failed', failure: outcome.failure }
     if (outcome.kind !== 'report') return
     this.#report = outcome.report

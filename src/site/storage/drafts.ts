@@ -58,7 +58,11 @@ export async function readDraft(id: string): Promise<Draft | null> {
  * Saves a draft over revision `over` of it (0: there is none yet) and gives the new revision.
  * Throws `DraftConflictError` when a later revision is stored, unless `over` is `'any'`.
  */
-export async function saveDraft(id: string, draft: Omit<DraftRecord, 'v' | 'revision'>, over: number | 'any'): Promise<number> {
+export async function saveDraft(
+  id: string,
+  draft: Omit<DraftRecord, 'v' | 'revision'>,
+  over: number | 'any',
+): Promise<number> {
   let revision = 1
   await guarded((store) =>
     update<unknown>(

@@ -1,7 +1,15 @@
 import type { Parsed } from '../../../workers/run-api.ts'
 import type { Suite } from '../../engine/index.ts'
 import type { SuiteState } from '../suite/suite-state.svelte.ts'
-import { deleteDraft, DraftConflictError, listDrafts, readDraft, saveDraft, StorageError, type Draft } from './drafts.ts'
+import {
+  deleteDraft,
+  DraftConflictError,
+  listDrafts,
+  readDraft,
+  saveDraft,
+  StorageError,
+  type Draft,
+} from './drafts.ts'
 import { TabChannel } from './tab-channel.ts'
 
 /** How long after the last edit the suite is saved. */
@@ -34,6 +42,8 @@ export class LibraryState {
   readonly #suite: SuiteState
   readonly #parse: (text: string) => Promise<Parsed>
   readonly #tabs = new TabChannel()
+  /** What could not be stored, for as long as the page is open. */
+  readonly #unstored = new Map<string, Draft>()
 
   constructor(suite: SuiteState, parse: (text: string) => Promise<Parsed>) {
     this.#suite = suite
@@ -68,10 +78,11 @@ export class LibraryState {
   async refresh(): Promise<readonly Draft[]> {
     try {
       const drafts = await listDrafts()
-      this.#drafts = drafts.map(({ id, name, savedAt }) => ({ id, name, savedAt }))
+      this.#list(drafts)
       return drafts
     } catch (error) {
       this.#onSaveError(error)
+      this.#list([])
       return []
     }
   }
@@ -86,8 +97,10 @@ export class LibraryState {
   }
 
   /** Opens a kept suite. `unfinished` says that its last run never ended. */
-  async openDraft(id: string): Promise<{ unfinished: boolean; foreign: boolean } | 'gone' | (Parsed & { ok: false })> {
-    const draft = await readDraft(id).catch(() => null)
+  async openDraft(
+    id: string,
+  ): Promise<{ unfinished: boolean; foreign: boolean } | 'gone' | (Parsed & { ok: false })> {
+    const draft = await this.#read(id)
     if (draft === null) return 'gone'
     const parsed = await this.#parse(draft.suite)
     if (!parsed.ok) return parsed
@@ -110,7 +123,10 @@ export class LibraryState {
   save(): Promise<void> {
     clearTimeout(this.#timer)
     const { source, edited } = this.#suite
-    if (this.#status.kind === 'conflict' || (source.kind !== 'draft' && source.kind !== 'file' && source.kind !== 'link' && !edited)) {
+    if (
+      this.#status.kind === 'conflict' ||
+      (source.kind !== 'draft' && source.kind !== 'file' && source.kind !== 'link' && !edited)
+    ) {
       return this.#saving
     }
     return (this.#saving = this.#saving.then(() => this.#write(this.#revision)))
@@ -134,10 +150,17 @@ export class LibraryState {
     return (this.#saving = this.#saving.then(() => this.#write('any')))
   }
 
+  /** The person's choice: both versions stand, this tab's under a place of its own. */
+  keepBoth(): Promise<void> {
+    this.#suite.becameDraft(newId())
+    return this.keepMine()
+  }
+
   /** Takes a draft out; the promise gives what puts it back. */
   async remove(id: string): Promise<(() => Promise<void>) | null> {
-    const draft = await readDraft(id).catch(() => null)
+    const draft = await this.#read(id)
     if (draft === null) return null
+    this.#unstored.delete(id)
     await deleteDraft(id).catch((error: unknown) => this.#onSaveError(error))
     this.#tabs.tell({ id, revision: draft.revision, deleted: true })
     await this.refresh()
@@ -153,16 +176,36 @@ export class LibraryState {
     const { source } = this.#suite
     const id = source.kind === 'draft' ? source.id : newId()
     const savedAt = Date.now()
-    const draft = { name: suite.name, suite: JSON.stringify(suite), savedAt, foreign: this.#foreign, running: this.#running }
+    const draft = {
+      name: suite.name,
+      suite: JSON.stringify(suite),
+      savedAt,
+      foreign: this.#foreign,
+      running: this.#running,
+    }
     try {
       this.#revision = await saveDraft(id, draft, over)
       if (source.kind !== 'draft') this.#suite.becameDraft(id)
       this.#status = { kind: 'saved', at: savedAt }
       this.#tabs.tell({ id, revision: this.#revision, deleted: false })
-      this.#drafts = [{ id, name: suite.name, savedAt }, ...this.#drafts.filter((entry) => entry.id !== id)]
+      this.#unstored.delete(id)
     } catch (error) {
       this.#onSaveError(error)
+      if (!(error instanceof StorageError)) return
+      this.#unstored.set(id, { id, v: 1, revision: this.#revision, ...draft })
+      if (source.kind !== 'draft') this.#suite.becameDraft(id)
     }
+    this.#drafts = [{ id, name: suite.name, savedAt }, ...this.#drafts.filter((entry) => entry.id !== id)]
+  }
+
+  #list(stored: readonly Draft[]): void {
+    const unstored = [...this.#unstored.values()]
+    const drafts = [...unstored, ...stored.filter(({ id }) => !this.#unstored.has(id))]
+    this.#drafts = drafts.map(({ id, name, savedAt }) => ({ id, name, savedAt }))
+  }
+
+  async #read(id: string): Promise<Draft | null> {
+    return this.#unstored.get(id) ?? readDraft(id).catch(() => null)
   }
 
   #onSaveError(error: unknown): void {

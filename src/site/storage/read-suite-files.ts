@@ -15,13 +15,19 @@ export async function readSuiteFiles(files: readonly File[]): Promise<ReadFiles>
   const [module] = modules
   const name = suite?.name ?? files[0]?.name ?? 'Nothing'
   if (suite === undefined || suites.length > 1 || modules.length > 1) {
-    return refuse(name, 'One suite file at a time can be opened.', 'Choose one .json file, and its checks module when it names one.')
+    return refuse(
+      name,
+      'One suite file at a time can be opened.',
+      'Choose one .json file, and its checks module when it names one.',
+    )
   }
   if (suite.size > MAX_BYTES || (module?.size ?? 0) > MAX_BYTES) {
     return refuse(name, 'This file is too large for a suite.', 'Split it into several suites.')
   }
   const text = await suite.text()
-  return module === undefined ? { ok: true, name, text } : { ok: true, name, text, checks: await module.text() }
+  return module === undefined
+    ? { ok: true, name, text }
+    : { ok: true, name, text, checks: await module.text() }
 }
 
 function refuse(name: string, message: string, cure: string): ReadFiles {

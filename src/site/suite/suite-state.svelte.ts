@@ -54,7 +54,10 @@ export class SuiteState {
   }
 
   get selectedIndex(): number {
-    return Math.max(0, this.#suite.cases.findIndex(({ id }) => id === this.#caseId))
+    return Math.max(
+      0,
+      this.#suite.cases.findIndex(({ id }) => id === this.#caseId),
+    )
   }
 
   get undoable(): Undoable | null {

@@ -204,6 +204,7 @@ function mustfailHarness(host) {
     const began = now()
     let marked = began
     let cellBegan = began
+    let late = false
     let pending = null
     let ticking = false
     seed = task.seed
@@ -241,13 +242,20 @@ function mustfailHarness(host) {
       return override === undefined ? base : contextOf(base, parse(override))
     }
 
-    /** Records the cell's result and goes on to the next one. A cell that took longer than the limit timed out. */
+    /**
+     * Records the cell's result and goes on to the next one. A cell that answered after the limit is asked once more,
+     * for the thread may have had to wait for others; answering late twice is a timeout.
+     */
     function settle(code, result) {
-      if (code === ERROR) note(ERROR, describeError(result) + lineText(result))
-      else if (code === TIMEOUT) codes[at] = TIMEOUT
-      else judge(result)
       const time = now()
-      if (time - cellBegan >= limitMs) codes[at] = TIMEOUT
+      if (time - cellBegan >= limitMs && code !== TIMEOUT && !late) {
+        late = true
+        return mark(false)
+      }
+      if (code === TIMEOUT || time - cellBegan >= limitMs) codes[at] = TIMEOUT
+      else if (code === ERROR) note(ERROR, describeError(result) + lineText(result))
+      else judge(result)
+      late = false
       if (codes[at] === TIMEOUT) timeouts--
       at++
       cellBegan = time

@@ -18,7 +18,7 @@ export interface RunSetting {
 }
 
 /** What a message may take on its way, on a machine that is busy. */
-const SLACK_MS = 150
+const SLACK_MS = 250
 
 type Outcome =
   | { readonly type: 'done' | 'silent' | 'aborted' | 'over-budget' | 'malformed' | 'lost' }

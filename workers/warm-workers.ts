@@ -36,8 +36,9 @@ export class CheckWorker {
       }
       const timer = setTimeout(() => fail(`The module did not finish loading within ${limitMs} ms.`), limitMs)
       remote.onGone = (why, message) => {
-        this.#dead = true
+        if (this.#dead) return
         fail(message, 0, why === 'lost')
+        void this.kill()
         this.onEvent({ type: 'gone', why, message })
       }
       remote.onMessage = (data) => {

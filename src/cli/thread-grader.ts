@@ -8,7 +8,7 @@ import type { HarnessHost, RemoteHarness } from '../../workers/harness-host.ts'
 import thread from './check-thread.js?raw'
 
 /** What a check may hold in memory before its thread is ended. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const
 
 const MOST_THREADS = 4
 

@@ -43,7 +43,7 @@ function object(context: Rendering, members: readonly JsonMember[], { span, poin
   const sort = context.contract.tolerates?.includes('key-order') ?? false
   const parts = members.flatMap((member, index) => {
     if (isExtra(context, member, pointer)) return []
-    const before = gap(context, (members[index - 1]?.span.end ?? span.start) + 1, member.keySpan.start)
+    const before = gap(context, members[index - 1]?.span.end ?? span.start + 1, member.keySpan.start)
     const between = gap(context, member.keySpan.end, member.node.span.start)
     return [{ key: member.key, text: `${before}${JSON.stringify(member.key)}${between}${render(context, member.node)}` }]
   })
@@ -56,14 +56,15 @@ function array(context: Rendering, items: readonly JsonNode[], { span, pointer }
   const { tolerates, format } = context.contract
   const parts = items.map((item) => render(context, item))
   if (tolerates?.includes('list-order') || (format === 'set' && pointer === '')) parts.sort()
-  const before = items.map((item, index) => gap(context, (items[index - 1]?.span.end ?? span.start) + 1, item.span.start))
+  const before = items.map((item, index) => gap(context, items[index - 1]?.span.end ?? span.start + 1, item.span.start))
   const last = items.at(-1)?.span.end ?? span.start + 1
   return `[${parts.map((part, index) => `${before[index] ?? ''}${part}`).join(',')}${gap(context, last, span.end - 1)}]`
 }
 
-/** Blank before a comma goes with it; a colon between stays. */
+/** What stands between two tokens, the comma aside: blank, or a colon and the blank round it. */
 function gap({ text, contract, onText }: Rendering, from: number, to: number, outside = false): string {
-  const between = text.slice(Math.min(from, to), to)
+  const source = text.slice(from, to)
+  const between = outside ? source : source.replace(',', '')
   const has = (name: 'key-order' | 'whitespace'): boolean => contract.tolerates?.includes(name) ?? false
   if (outside && between.trim() !== '') return onText(between)
   if (has('key-order')) return between.replace(/\s+/g, '')

@@ -1,10 +1,10 @@
 import type { Contract, Tolerance } from '../model/suite.ts'
+import { choiceParts } from '../reading/choice-parts.ts'
 import { article } from './article.ts'
 import { boxed } from './boxed.ts'
 import { canonJson } from './canon-json.ts'
 import { canonList } from './canon-list.ts'
 import type { CanonStep, Known } from './canon-step.ts'
-import { labelOf } from './choice-label.ts'
 import { codeFence } from './code-fence.ts'
 import { contraction } from './contraction.ts'
 import { currency } from './currency.ts'
@@ -103,14 +103,14 @@ function run(steps: Steps, text: string, contract: Contract, known: Known): stri
 
 function goldsOf(contract: Contract, known: Known): string[] {
   if (!contract.tolerates?.includes('punctuation')) return []
-  const labels = (contract.choices ?? []).map(labelOf).filter((label) => label !== null)
+  const labels = (contract.choices ?? []).map((choice) => choiceParts(choice).label)
   const golds = [...knownValues(contract, known), ...labels].map((gold) => run(WRITTEN, gold, contract, known))
   return [...new Set(golds)]
 }
 
 /** The label of the option that is the whole answer; whether it stands with its text makes no other choice. */
 function labelled(text: string, contract: Contract, known: Known): string {
-  const picked = (contract.choices ?? []).filter((choice) => settle(choice, contract, known) === text).map(labelOf)
-  const label = picked.length === 1 ? picked[0] : null
-  return label ? settle(label, contract, known) : text
+  const picked = (contract.choices ?? []).filter((choice) => settle(choice, contract, known) === text)
+  const [only] = picked
+  return only !== undefined && picked.length === 1 ? settle(choiceParts(only).label, contract, known) : text
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../model/suite.ts'
+import { choiceParts } from '../reading/choice-parts.ts'
 import type { CanonStep } from './canon-step.ts'
 import { EXPLANATIONS, isLoose, withoutInserts } from './catalogue-inserts.ts'
-import { labelOf } from './choice-label.ts'
 import { knownValues } from './known-values.ts'
 
 const COMMENT_LINE = /^[ \t]*(?:#|\/\/)[ \t][^\n]*\n/gm
@@ -21,7 +21,7 @@ export const explanation: CanonStep = (text, contract, known) => {
 /** The label that one of the catalogue's choice sentences picks. */
 function picked(text: string, { choices }: Contract): string {
   if (!choices) return text
-  const labels = choices.map(labelOf).filter((label) => label !== null)
+  const labels = choices.map((choice) => choiceParts(choice).label)
   const label = labels.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).sort((a, b) => b.length - a.length).join('|')
   if (label === '') return text
   const sentences = [

@@ -1,10 +1,10 @@
 import type { Contract, FactKind } from '../model/suite.ts'
+import { choiceForms } from '../reading/choice-parts.ts'
 import { abs, compare, decimal, equal, multiply, subtract } from '../reading/decimal.ts'
 import type { Decimal } from '../reading/decimal.ts'
 import { parseNumeral } from '../reading/numerals.ts'
 import { parseQuantity } from '../reading/quantities.ts'
 import { canon } from './canon.ts'
-import { labelOf, optionText } from './choice-label.ts'
 import { dateForm } from './date-form.ts'
 
 /** Whether two short texts are one fact of this kind (mutators.md, 3.2). Unreadable values are compared as texts. */
@@ -59,9 +59,8 @@ function sameChoice(a: string, b: string, contract: Contract): boolean {
 /** Position of the one option that the text names as a whole, by label, by text or by both. */
 function optionOf(text: string, contract: Contract): number | null {
   const named = canon(text.trim(), contract)
-  const is = (name: string | null): boolean => name !== null && (name === text.trim() || canon(name, contract) === named)
-  const found = (contract.choices ?? []).flatMap((choice, index) =>
-    is(choice) || is(labelOf(choice)) || is(optionText(choice)) ? [index] : [])
+  const is = (form: string): boolean => form === text.trim() || canon(form, contract) === named
+  const found = (contract.choices ?? []).flatMap((choice, index) => (choiceForms(choice).some(is) ? [index] : []))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

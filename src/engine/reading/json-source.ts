@@ -46,7 +46,7 @@ const BOOKKEEPING = new Set(['id', 'ts', 'timestamp', 'created', 'updated', 'tra
 
 /**
  * Where the one JSON object or array of a text stands: the whole of it, blank at the ends and a back-tick fence
- * aside; else the one that a lead-in or a note surrounds. null when there is none.
+ * aside; else the longest that a lead-in or a note surrounds. null when there is none.
  */
 export function jsonSpan(text: string): Span | null {
   const whole = valueSpan(text, 0)
@@ -57,8 +57,7 @@ export function jsonSpan(text: string): Span | null {
     const fenced = valueSpan(text.slice(0, inside[1]), inside[0])
     if (fenced && text.slice(fenced.end, inside[1]).trim() === '') return fenced
   }
-  const open = text.search(/[{[]/)
-  return open < 0 ? null : valueSpan(text, open)
+  return longestInside(text)
 }
 
 /**
@@ -113,6 +112,24 @@ export function isLeaf(node: JsonNode): node is JsonLeaf {
 function lastKey(pointer: string): string {
   const keys = pointer.split('/').filter((key) => !/^\d+$/.test(key))
   return (keys.at(-1) ?? '').replace(/~1/g, '/').replace(/~0/g, '~')
+}
+
+function longestInside(text: string): Span | null {
+  let longest: Span | null = null
+  for (let at = text.search(/[{[]/); at >= 0 && at < text.length; at = nextOpening(text, at)) {
+    const span = valueSpan(text, at)
+    if (!span) at += 1
+    else {
+      if (!longest || span.end - span.start > longest.end - longest.start) longest = span
+      at = span.end
+    }
+  }
+  return longest
+}
+
+function nextOpening(text: string, from: number): number {
+  const found = text.slice(from).search(/[{[]/)
+  return found < 0 ? text.length : from + found
 }
 
 function valueSpan(text: string, from: number): Span | null {

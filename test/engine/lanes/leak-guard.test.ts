@@ -5,7 +5,7 @@ import { blindedInput } from '../../../src/engine/lanes/blinded-input.ts'
 import { findLeaks, type Leak, type Secrets } from '../../../src/engine/lanes/leak-guard.ts'
 
 type Slots = { readonly task?: string; readonly invariant?: string; readonly rubric?: string; readonly output?: string; readonly template?: string }
-type Row = readonly [what: string, gold: string, slots: Slots, form?: Leak['form'], secrets?: Partial<Secrets>]
+type Row = readonly [what: string, gold: string, slots: Slots, form?: Leak['form'] | undefined, secrets?: Partial<Secrets>]
 
 const GOLD = 'The Treaty of Lisbon'
 const LONG = 'Customers who return a sealed item within fourteen days receive the whole price back on the card they paid with, and shops may keep nothing for handling.'
@@ -149,11 +149,10 @@ function leaksOf([, gold, slots, , secrets]: Row): readonly Leak[] {
 }
 
 describe('findLeaks', () => {
-  test.each(LEAKS)('finds %s', (...row) => {
-    const leaks = leaksOf(row)
-    expect(leaks.map(({ form }) => form)).toContain(row[3])
+  test.each(LEAKS.map((row) => [row[0], row] as const))('finds %s', (_what, row) => {
+    expect(leaksOf(row).map(({ form }) => form)).toContain(row[3])
   })
-  test.each(LOOK_ALIKES)('leaves %s alone', (...row) => {
+  test.each(LOOK_ALIKES.map((row) => [row[0], row] as const))('leaves %s alone', (_what, row) => {
     expect(leaksOf(row)).toEqual([])
   })
   test('measures both sides of the table', () => {

@@ -1,4 +1,13 @@
-import type { CheckInfo, EvalCase, FactKind, Problem, Progress, Report, Suite } from '../src/engine/index.ts'
+import type {
+  CheckInfo,
+  EvalCase,
+  FactKind,
+  FactSuggestion,
+  Problem,
+  Progress,
+  Report,
+  Suite,
+} from '../src/engine/index.ts'
 
 export interface RunOptions {
   readonly preset?: string
@@ -57,12 +66,6 @@ export interface Catalogue {
   readonly mutators: readonly CatalogueEntry[]
   /** Preset name to mutator ids. */
   readonly presets: Readonly<Record<string, readonly string[]>>
-}
-
-export interface FactSuggestion {
-  readonly text: string
-  readonly kind: FactKind
-  readonly spans: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** What the engine makes of one case's declarations, for marking them in the reference. */

@@ -59,7 +59,7 @@ const api: RunApi = {
   },
   suggestFacts,
   preview(suite, index) {
-    const { facts, mismatches } = readSubject({ suiteCases: suite.cases, index, families: [] })
+    const { facts, mismatches } = readSubject({ suiteCases: suite.cases, index, families: new Set() })
     return { facts, mismatches }
   },
 }

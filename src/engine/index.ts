@@ -10,6 +10,8 @@ export { checksFileOf, parseSuite, type ParsedSuite, type Problem } from './suit
 export { SUITE_SCHEMA_URL, suiteFileSchema, type SuiteFile } from './suite/schema.ts'
 export { allMutators, CATALOGUE_VERSION, mutatorById } from './mutators/index.ts'
 export { PRESETS, type Preset } from './mutators/presets.ts'
+export { readSubject } from './reading/read-subject.ts'
+export { suggestFacts, type FactSuggestion } from './reading/suggest-facts.ts'
 export { recordedGrader } from './runner/recorded-grader.ts'
 export { ENGINE_VERSION, runSuite, UnknownNameError, type Progress, type RunOptions } from './runner/run-suite.ts'
 export { commaList, isRenderable, isTemplate, PROMPTFOO_TYPES, render } from './checks/promptfoo/index.ts'

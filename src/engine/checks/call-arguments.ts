@@ -24,7 +24,9 @@ export const callArguments = defineCheck<
     { name: 'tool', type: 'string', doc: 'Name of the tool.' },
     { name: 'args', type: 'Readonly<Record<string, unknown>>', doc: 'The right arguments, as JSON data.' },
     {
-      name: 'options', optional: true, type: "{ readonly calls?: 'every' | 'some'; readonly extraArgs?: boolean }",
+      name: 'options',
+      optional: true,
+      type: "{ readonly calls?: 'every' | 'some'; readonly extraArgs?: boolean }",
       doc: '`calls`: every call of the tool must be right (default), or some call; `extraArgs`: arguments beside these are right (default false).',
     },
   ],
@@ -42,7 +44,9 @@ export const callArguments = defineCheck<
     const extraArgs = ask.flag('extraArgs', options?.extraArgs, false)
     const right = (call: ToolCall): boolean => {
       const got: Readonly<Record<string, unknown>> = call.args ?? {}
-      const counted = extraArgs ? Object.fromEntries(Object.entries(got).filter(([key]) => Object.hasOwn(want, key))) : got
+      const counted = extraArgs
+        ? Object.fromEntries(Object.entries(got).filter(([key]) => Object.hasOwn(want, key)))
+        : got
       return sameJson(counted, want)
     }
     return (_, { toolCalls = [] }) => {
@@ -51,7 +55,10 @@ export const callArguments = defineCheck<
       const wrong = own.filter((call) => !right(call))
       const pass = calls === 'every' ? wrong.length === 0 : wrong.length < own.length
       const got = wrong[0] && preview(JSON.stringify(wrong[0].args ?? {}))
-      return { pass, reason: pass ? `${preview(name)} is called as expected` : `${preview(name)} is called with ${got}` }
+      return {
+        pass,
+        reason: pass ? `${preview(name)} is called as expected` : `${preview(name)} is called with ${got}`,
+      }
     }
   },
 })

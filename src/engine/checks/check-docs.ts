@@ -17,12 +17,18 @@ export interface CheckDoc {
 }
 
 const LIST = '<const Checks extends readonly [CheckFunction, ...CheckFunction[]]>'
-const CHECKS: CheckParameter = { name: 'checks', type: 'Checks', rest: true, doc: 'Checks, made by a factory or your own.' }
+const CHECKS: CheckParameter = {
+  name: 'checks',
+  type: 'Checks',
+  rest: true,
+  doc: 'Checks, made by a factory or your own.',
+}
 
 const COMBINATORS: readonly CheckDoc[] = [
   combinator('not', '<const C extends CheckFunction>', 'readonly [C]', {
     title: 'Rejects what another check accepts',
-    summary: 'Accepts what the check rejects. What it cannot grade stays an error. Around contains, regex or startsWith it is a check of absence.',
+    summary:
+      'Accepts what the check rejects. What it cannot grade stays an error. Around contains, regex or startsWith it is a check of absence.',
     parameters: [{ name: 'check', type: 'C', doc: 'A check, made by a factory or your own.' }],
     example: "not(contains('refund'))",
   }),
@@ -65,12 +71,18 @@ function combinator(
   combined: string,
   rest: Pick<CheckDoc, 'title' | 'summary' | 'parameters' | 'example'>,
 ): CheckDoc {
-  return { name, family: null, signature: signature(name + generics, rest.parameters, `Combined<${combined}>`), ...rest }
+  return {
+    name,
+    family: null,
+    signature: signature(name + generics, rest.parameters, `Combined<${combined}>`),
+    ...rest,
+  }
 }
 
-
 function signature(name: string, parameters: readonly CheckParameter[], result: string): string {
-  const list = parameters.map(({ name: own, type, optional, rest }) => `${rest ? '...' : ''}${own}${optional ? '?' : ''}: ${type}`)
+  const list = parameters.map(
+    ({ name: own, type, optional, rest }) => `${rest ? '...' : ''}${own}${optional ? '?' : ''}: ${type}`,
+  )
   return `${name}(${list.join(', ')}): ${result}`
 }
 
@@ -90,6 +102,8 @@ function memberName(key: string): string {
 
 /** In single quotes, unless that would need more escapes. */
 function text(value: string): string {
-  const json = JSON.stringify(value).replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  const json = JSON.stringify(value)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
   return value.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`
 }

@@ -14,9 +14,7 @@ export interface CheckContext {
 
 /** `true` accepts; a number accepts when it is above 0; an object says it in `pass`. */
 export type CheckResult =
-  | boolean
-  | number
-  | { readonly pass: boolean; readonly score?: number; readonly reason?: string }
+  boolean | number | { readonly pass: boolean; readonly score?: number; readonly reason?: string }
 
 /** A check: a named export of the checks module. promptfoo's signature on purpose. */
 export type CheckFunction = (output: string, context: CheckContext) => CheckResult | Promise<CheckResult>

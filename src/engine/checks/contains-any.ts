@@ -8,7 +8,11 @@ export const containsAny = defineCheck<[needles: readonly string[]]>({
   family: 'contains',
   doc: 'At least one of the needles occurs somewhere in the output, letter case aside.',
   parameters: [{ name: 'needles', type: 'readonly string[]', doc: 'The texts, any one of which is enough.' }],
-  example: { args: [['refund', 'money back']], passes: { output: 'You get your money back.' }, fails: { output: 'No way.' } },
+  example: {
+    args: [['refund', 'money back']],
+    passes: { output: 'You get your money back.' },
+    fails: { output: 'No way.' },
+  },
   prepare(ask, needles) {
     const wanted = ask.texts('needles', needles)
     return (output) => {

@@ -7,8 +7,18 @@ export const containsCase = defineCheck<[needles: string | readonly string[]]>({
   title: 'Contains text, case included',
   family: 'contains',
   doc: 'Every needle occurs somewhere in the output, letter case included.',
-  parameters: [{ name: 'needles', type: 'string | readonly string[]', doc: 'The text to look for, or several that must all occur.' }],
-  example: { args: [['Lisbon', 'Porto']], passes: { output: 'Lisbon and Porto' }, fails: { output: 'Lisbon and porto' } },
+  parameters: [
+    {
+      name: 'needles',
+      type: 'string | readonly string[]',
+      doc: 'The text to look for, or several that must all occur.',
+    },
+  ],
+  example: {
+    args: [['Lisbon', 'Porto']],
+    passes: { output: 'Lisbon and Porto' },
+    fails: { output: 'Lisbon and porto' },
+  },
   prepare(ask, needles) {
     const wanted = ask.texts('needles', needles)
     return (output) => {

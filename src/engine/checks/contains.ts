@@ -7,7 +7,13 @@ export const contains = defineCheck<[needles: string | readonly string[]]>({
   title: 'Contains text',
   family: 'contains',
   doc: 'Every needle occurs somewhere in the output, letter case aside; inside a longer word counts, and so does a denial.',
-  parameters: [{ name: 'needles', type: 'string | readonly string[]', doc: 'The text to look for, or several that must all occur.' }],
+  parameters: [
+    {
+      name: 'needles',
+      type: 'string | readonly string[]',
+      doc: 'The text to look for, or several that must all occur.',
+    },
+  ],
   example: { args: ['harbour'], passes: { output: 'A wide Harbour.' }, fails: { output: 'A wide bay.' } },
   prepare(ask, needles) {
     const wanted = ask.texts('needles', needles)

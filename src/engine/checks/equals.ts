@@ -13,7 +13,12 @@ export const equals = defineCheck<[expected: string]>({
     const want = ask.anyText('expected', expected)
     return (output) => {
       const pass = output === want
-      return { pass, reason: pass ? `equals ${preview(want)}` : `expected ${preview(want)} to the letter, got ${preview(output)}` }
+      return {
+        pass,
+        reason: pass
+          ? `equals ${preview(want)}`
+          : `expected ${preview(want)} to the letter, got ${preview(output)}`,
+      }
     }
   },
 })

@@ -13,7 +13,10 @@ export const exactCase = defineCheck<[expected: string]>({
     const want = ask.anyText('expected', expected)
     return (output) => {
       const pass = output.trim() === want
-      return { pass, reason: pass ? `is ${preview(want)}` : `expected exactly ${preview(want)}, got ${preview(output)}` }
+      return {
+        pass,
+        reason: pass ? `is ${preview(want)}` : `expected exactly ${preview(want)}, got ${preview(output)}`,
+      }
     }
   },
 })

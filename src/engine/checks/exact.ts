@@ -11,7 +11,9 @@ export const exact = defineCheck<[expected: string, options?: { readonly scope?:
   parameters: [
     { name: 'expected', type: 'string', doc: 'The text.' },
     {
-      name: 'options', type: "{ readonly scope?: 'full' | 'last_line' }", optional: true,
+      name: 'options',
+      type: "{ readonly scope?: 'full' | 'last_line' }",
+      optional: true,
       doc: '`scope`: the whole output (default), or its last line that is not blank.',
     },
   ],
@@ -22,7 +24,10 @@ export const exact = defineCheck<[expected: string, options?: { readonly scope?:
     const want = ask.anyText('expected', expected).trim().toLowerCase()
     return (output) => {
       const pass = scoped(output, scope).trim().toLowerCase() === want
-      return { pass, reason: pass ? `is ${preview(expected)}` : `expected ${preview(expected)}, got ${preview(output)}` }
+      return {
+        pass,
+        reason: pass ? `is ${preview(expected)}` : `expected ${preview(expected)}, got ${preview(output)}`,
+      }
     }
   },
 })

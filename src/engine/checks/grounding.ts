@@ -3,8 +3,10 @@ import { words } from './shared/words.ts'
 
 /** Words that every English text has; the list of gradecore 0.10.2 (MIT), for the same shares. */
 const STOP_WORDS = new Set(
-  ('the a an and or but is are was were be to of in on for with as by at it its this that these those from into ' +
-    'than then so you your i we they he she them can will').split(' '),
+  (
+    'the a an and or but is are was were be to of in on for with as by at it its this that these those from into ' +
+    'than then so you your i we they he she them can will'
+  ).split(' '),
 )
 
 /** Enough of what the output says stands in the contexts. */
@@ -16,7 +18,12 @@ export const grounding = defineCheck<[options?: { readonly threshold?: number }]
     'At least `threshold` of the content words of the output stand in one of the contexts, letter case aside. English function words do not ' +
     'count. An output without content words, and a case without contexts, is rejected. What the words say together is not looked at.',
   parameters: [
-    { name: 'options', type: '{ readonly threshold?: number }', optional: true, doc: '`threshold`: least share, 0 to 1 (default 0.6).' },
+    {
+      name: 'options',
+      type: '{ readonly threshold?: number }',
+      optional: true,
+      doc: '`threshold`: least share, 0 to 1 (default 0.6).',
+    },
   ],
   example: {
     args: [],
@@ -31,7 +38,11 @@ export const grounding = defineCheck<[options?: { readonly threshold?: number }]
       const known = new Set(contexts.flatMap(contentWords))
       const score = said.length === 0 ? 0 : said.filter((word) => known.has(word)).length / said.length
       const pass = said.length > 0 && score >= threshold
-      return { pass, score, reason: `${Math.round(score * 100)} % of ${said.length} content words stand in the contexts, ${threshold * 100} % wanted` }
+      return {
+        pass,
+        score,
+        reason: `${Math.round(score * 100)} % of ${said.length} content words stand in the contexts, ${threshold * 100} % wanted`,
+      }
     }
   },
 })

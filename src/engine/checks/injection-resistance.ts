@@ -10,9 +10,15 @@ export const injectionResistance = defineCheck<
   family: 'absence',
   doc: 'None of the forbidden texts occurs in the output, and each required one does, letter case aside. See `forbids` for markers in disguise.',
   parameters: [
-    { name: 'forbidden', type: 'string | readonly string[]', doc: 'What an injection would make the output say.' },
     {
-      name: 'options', type: '{ readonly requires?: readonly string[] }', optional: true,
+      name: 'forbidden',
+      type: 'string | readonly string[]',
+      doc: 'What an injection would make the output say.',
+    },
+    {
+      name: 'options',
+      type: '{ readonly requires?: readonly string[] }',
+      optional: true,
       doc: '`requires`: texts that show that the task was done.',
     },
   ],

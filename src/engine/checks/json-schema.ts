@@ -11,9 +11,22 @@ export const jsonSchema = defineCheck<[schema: Readonly<Record<string, unknown>>
   doc:
     'The output is one JSON text, with or without a Markdown fence around it, and satisfies the schema. The drafts 4, 7, 2019-09 and 2020-12 ' +
     '(the default) are read, by `$schema`; formats are checked. An object that names a member twice is rejected.',
-  parameters: [{ name: 'schema', type: 'Readonly<Record<string, unknown>>', doc: 'The JSON Schema, as an object. Every $ref points into it.' }],
+  parameters: [
+    {
+      name: 'schema',
+      type: 'Readonly<Record<string, unknown>>',
+      doc: 'The JSON Schema, as an object. Every $ref points into it.',
+    },
+  ],
   example: {
-    args: [{ type: 'object', properties: { count: { type: 'integer' } }, required: ['count'], additionalProperties: false }],
+    args: [
+      {
+        type: 'object',
+        properties: { count: { type: 'integer' } },
+        required: ['count'],
+        additionalProperties: false,
+      },
+    ],
     passes: { output: '{"count": 3}' },
     fails: { output: '{"count": "3"}' },
   },
@@ -26,12 +39,16 @@ export const jsonSchema = defineCheck<[schema: Readonly<Record<string, unknown>>
     return (output) => {
       const read = readJson(output)
       if (!read.ok) return { pass: false, reason: `${preview(output)} ${read.problem}` }
-      if (read.duplicateKey !== null) return { pass: false, reason: `the member ${preview(read.duplicateKey)} stands twice` }
+      if (read.duplicateKey !== null)
+        return { pass: false, reason: `the member ${preview(read.duplicateKey)} stands twice` }
       const { valid, errors } = validator.validate(read.value)
       const deepest = errors.at(-1)
       return valid
         ? { pass: true, reason: 'satisfies the schema' }
-        : { pass: false, reason: deepest ? `${deepest.instanceLocation}: ${deepest.error}` : 'does not satisfy the schema' }
+        : {
+            pass: false,
+            reason: deepest ? `${deepest.instanceLocation}: ${deepest.error}` : 'does not satisfy the schema',
+          }
     }
   },
 })
@@ -64,7 +81,8 @@ function walk(part: unknown, lookup: ReturnType<typeof dereference>): string | n
   const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : []
   if (typeof pattern === 'string') patterns.push(pattern)
   for (const source of patterns)
-    if (!compiles(source)) return `has the pattern ${preview(source)}, which does not compile; mend or escape it`
+    if (!compiles(source))
+      return `has the pattern ${preview(source)}, which does not compile; mend or escape it`
   if (typeof $ref === 'string' && lookup[String(absolute ?? $ref)] === undefined)
     return `has the $ref ${preview($ref)}, which points nowhere in it; nothing is fetched, so put the definition inside`
   return firstFault(Object.values(part), lookup)

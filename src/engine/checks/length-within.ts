@@ -28,7 +28,8 @@ export const lengthWithin = defineCheck<[limits: { readonly [unit in Unit]?: Bou
     'lines are those that are not blank; items are those of a JSON array, bulleted or numbered lines, lines, or parts between commas.',
   parameters: [
     {
-      name: 'limits', doc: 'For each unit that is limited, `min`, `max` or both, as whole numbers.',
+      name: 'limits',
+      doc: 'For each unit that is limited, `min`, `max` or both, as whole numbers.',
       type: `{ ${UNITS.map((unit) => `readonly ${unit}?: { readonly min?: number; readonly max?: number }`).join('; ')} }`,
     },
   ],
@@ -43,7 +44,8 @@ export const lengthWithin = defineCheck<[limits: { readonly [unit in Unit]?: Bou
       const bounds = limits?.[unit]
       if (bounds === undefined) return []
       const min = ask.number(`${unit}.min`, bounds.min ?? 0, { min: 0, whole: true })
-      const max = bounds.max === undefined ? Infinity : ask.number(`${unit}.max`, bounds.max, { min, whole: true })
+      const max =
+        bounds.max === undefined ? Infinity : ask.number(`${unit}.max`, bounds.max, { min, whole: true })
       return [{ unit, min, max }]
     })
     if (wanted.length === 0) return ask.refuse('limits', 'names no unit; write { words: { max: 50 } }')

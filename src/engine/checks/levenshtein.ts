@@ -13,13 +13,19 @@ export const levenshtein = defineCheck<[expected: string, options?: { readonly m
   doc: 'At most `max` insertions, deletions or replacements of a UTF-16 unit turn the output into the expected text.',
   parameters: [
     { name: 'expected', type: 'string', doc: 'The text, of at most 20,000 units.' },
-    { name: 'options', type: '{ readonly max?: number }', optional: true, doc: '`max`: the most edits that are right (default 5).' },
+    {
+      name: 'options',
+      type: '{ readonly max?: number }',
+      optional: true,
+      doc: '`max`: the most edits that are right (default 5).',
+    },
   ],
   example: { args: ['harbour', { max: 1 }], passes: { output: 'harbor' }, fails: { output: 'arbor' } },
   prepare(ask, expected, options) {
     ask.options(options, ['max'])
     const want = ask.anyText('expected', expected)
-    if (want.length > LONGEST) return ask.refuse('expected', `is longer than ${LONGEST} units; compare a shorter text`)
+    if (want.length > LONGEST)
+      return ask.refuse('expected', `is longer than ${LONGEST} units; compare a shorter text`)
     const max = ask.number('max', options?.max ?? 5, { min: 0, max: LONGEST, whole: true })
     return (output) => {
       if (Math.abs(output.length - want.length) > max)

@@ -14,9 +14,18 @@ export const listEquals = defineCheck<[items: readonly string[], options?: { rea
     'commas. Letter case, Unicode form, blanks, Markdown emphasis and a final full stop of an item do not count.',
   parameters: [
     { name: 'items', type: 'readonly string[]', doc: 'The right items.' },
-    { name: 'options', type: '{ readonly ordered?: boolean }', optional: true, doc: '`ordered`: whether order counts (default true).' },
+    {
+      name: 'options',
+      type: '{ readonly ordered?: boolean }',
+      optional: true,
+      doc: '`ordered`: whether order counts (default true).',
+    },
   ],
-  example: { args: [['red', 'green']], passes: { output: '- Red\n- Green' }, fails: { output: 'green, red' } },
+  example: {
+    args: [['red', 'green']],
+    passes: { output: '- Red\n- Green' },
+    fails: { output: 'green, red' },
+  },
   prepare(ask, items, options) {
     ask.options(options, ['ordered'])
     const ordered = ask.flag('ordered', options?.ordered, true)
@@ -25,15 +34,23 @@ export const listEquals = defineCheck<[items: readonly string[], options?: { rea
     return (output) => {
       const read = listItems(output)
       const got = arrange(read)
-      if (got.length !== want.length) return { pass: false, reason: `${got.length} items, wanted ${want.length}` }
+      if (got.length !== want.length)
+        return { pass: false, reason: `${got.length} items, wanted ${want.length}` }
       const at = want.findIndex((item, index) => item !== got[index])
       return at === -1
         ? { pass: true, reason: `lists ${listed(want.slice(0, 5))}` }
-        : { pass: false, reason: `item ${at + 1}: expected ${preview(want[at] ?? '')}, got ${preview(got[at] ?? '')}` }
+        : {
+            pass: false,
+            reason: `item ${at + 1}: expected ${preview(want[at] ?? '')}, got ${preview(got[at] ?? '')}`,
+          }
     }
   },
 })
 
 function even(item: string): string {
-  return fold(item).replace(/\*\*|__|`|'|"/g, '').replace(/\s+/g, ' ').trim().replace(/[.,;]$/, '')
+  return fold(item)
+    .replace(/\*\*|__|`|'|"/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.,;]$/, '')
 }

@@ -9,7 +9,11 @@ export const mustAbstain = defineCheck<[]>({
   family: 'refusal',
   doc: 'The output holds one of 14 English phrases for "no such thing" or "I do not know of it", anywhere, letter case aside.',
   parameters: [],
-  example: { args: [], passes: { output: 'There is no such river.' }, fails: { output: 'It is 80 km long.' } },
+  example: {
+    args: [],
+    passes: { output: 'There is no such river.' },
+    fails: { output: 'It is 80 km long.' },
+  },
   prepare: () => (output) => {
     const found = firstPhrase(output, ABSTENTION_PHRASES)
     return found === undefined

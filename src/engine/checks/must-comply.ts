@@ -15,7 +15,9 @@ export const mustComply = defineCheck<[options?: { readonly requires?: readonly 
     'Without it, none of 17 English phrases of refusal stands in the first 400 characters.',
   parameters: [
     {
-      name: 'options', type: '{ readonly requires?: readonly string[] }', optional: true,
+      name: 'options',
+      type: '{ readonly requires?: readonly string[] }',
+      optional: true,
       doc: '`requires`: texts that a real answer must hold.',
     },
   ],

@@ -26,7 +26,8 @@ export const numberWithin = defineCheck<[value: number, options?: NumberWithinOp
   parameters: [
     { name: 'value', type: 'number', doc: 'The right value.' },
     {
-      name: 'options', optional: true,
+      name: 'options',
+      optional: true,
       type: "{ readonly tolerance?: number; readonly unit?: string; readonly unitOptional?: boolean; readonly decimalComma?: boolean; readonly which?: 'only' | 'last' | 'any' }",
       doc:
         '`tolerance`: absolute distance (default 0); `unit`: such as "km" or "euro"; `unitOptional`: no unit is right too (default false); ' +
@@ -48,7 +49,9 @@ export const numberWithin = defineCheck<[value: number, options?: NumberWithinOp
     const which = ask.oneOf('which', options?.which ?? 'only', WHICH)
     const slack = tolerance === 0 ? 0 : Number.EPSILON * 4 * Math.max(Math.abs(want), tolerance)
     return (output) => {
-      const text = withoutReasoning(output).replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC')
+      const text = withoutReasoning(output)
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .normalize('NFC')
       const all = readNumerals(text, decimalComma)
       const read = which === 'last' ? all.slice(-1) : all
       if (read.length === 0) return { pass: false, reason: `expected ${want}, got no number` }
@@ -60,7 +63,10 @@ export const numberWithin = defineCheck<[value: number, options?: NumberWithinOp
       )
       const pass = which === 'any' ? right.length > 0 : right.length === read.length
       const got = read.slice(0, 5).map(({ start, end }) => text.slice(start, end + (unit ? 12 : 0)).trim())
-      return { pass, reason: `expected ${want} ± ${tolerance}${options?.unit ? ` ${options.unit}` : ''}, got ${got.join(' | ')}` }
+      return {
+        pass,
+        reason: `expected ${want} ± ${tolerance}${options?.unit ? ` ${options.unit}` : ''}, got ${got.join(' | ')}`,
+      }
     }
   },
 })

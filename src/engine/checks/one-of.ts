@@ -11,7 +11,9 @@ export const oneOf = defineCheck<[options: readonly string[], settings?: { reado
   parameters: [
     { name: 'options', type: 'readonly string[]', doc: 'The right answers, any one of which is enough.' },
     {
-      name: 'settings', type: "{ readonly scope?: 'full' | 'last_line' }", optional: true,
+      name: 'settings',
+      type: "{ readonly scope?: 'full' | 'last_line' }",
+      optional: true,
       doc: '`scope`: the whole output (default), or its last line that is not blank.',
     },
   ],
@@ -23,7 +25,12 @@ export const oneOf = defineCheck<[options: readonly string[], settings?: { reado
     return (output) => {
       const said = withoutFinalStops(scoped(output, scope).trim().toLowerCase())
       const pass = allowed.has(said)
-      return { pass, reason: pass ? `is ${preview(said)}` : `expected one of ${listed([...allowed])}, got ${preview(said)}` }
+      return {
+        pass,
+        reason: pass
+          ? `is ${preview(said)}`
+          : `expected one of ${listed([...allowed])}, got ${preview(said)}`,
+      }
     }
   },
 })

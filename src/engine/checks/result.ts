@@ -1,7 +1,6 @@
 /** What a check said, read with promptfoo's rules, or why it cannot be read. */
 export type NormalResult =
-  | { readonly pass: boolean; readonly reason: string; readonly score?: number }
-  | { readonly error: string }
+  { readonly pass: boolean; readonly reason: string; readonly score?: number } | { readonly error: string }
 
 const ALLOWED = 'a check returns true or false, a number (above 0 accepts) or { pass, score?, reason? }'
 
@@ -16,7 +15,8 @@ export function normalizeResult(result: unknown): NormalResult {
     if (Number.isNaN(result)) return { error: `the check returned NaN; ${ALLOWED}` }
     return { pass: result > 0, reason: `the check returned ${result}`, score: result }
   }
-  if (typeof result !== 'object' || result === null) return { error: `the check returned ${name(result)}; ${ALLOWED}` }
+  if (typeof result !== 'object' || result === null)
+    return { error: `the check returned ${name(result)}; ${ALLOWED}` }
   try {
     return normalizeObject(result)
   } catch {
@@ -31,7 +31,8 @@ function normalizeObject(result: object): NormalResult {
   const pass = 'pass' in result ? result.pass : undefined
   const score = 'score' in result ? result.score : undefined
   const reason = 'reason' in result ? result.reason : undefined
-  if (typeof pass !== 'boolean') return { error: `the check returned an object whose pass is ${name(pass)}; ${ALLOWED}` }
+  if (typeof pass !== 'boolean')
+    return { error: `the check returned an object whose pass is ${name(pass)}; ${ALLOWED}` }
   if (score !== undefined && score !== null && (typeof score !== 'number' || Number.isNaN(score)))
     return { error: `the check returned an object whose score is ${name(score)}; a score is a number` }
   if (reason !== undefined && reason !== null && typeof reason !== 'string')

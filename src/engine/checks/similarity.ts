@@ -14,13 +14,23 @@ export const similarity = defineCheck<[expected: string, options?: { readonly th
     'after letter case and runs of white space are evened out. 1 is the same text, 0 nothing in common.',
   parameters: [
     { name: 'expected', type: 'string', doc: 'The text, of at most 20,000 units.' },
-    { name: 'options', type: '{ readonly threshold?: number }', optional: true, doc: '`threshold`: least similarity, above 0 up to 1 (default 0.8).' },
+    {
+      name: 'options',
+      type: '{ readonly threshold?: number }',
+      optional: true,
+      doc: '`threshold`: least similarity, above 0 up to 1 (default 0.8).',
+    },
   ],
-  example: { args: ['the wide harbour', { threshold: 0.9 }], passes: { output: 'The wide harbor' }, fails: { output: 'the wide bay' } },
+  example: {
+    args: ['the wide harbour', { threshold: 0.9 }],
+    passes: { output: 'The wide harbor' },
+    fails: { output: 'the wide bay' },
+  },
   prepare(ask, expected, options) {
     ask.options(options, ['threshold'])
     const want = even(ask.text('expected', expected))
-    if (want.length > LONGEST) return ask.refuse('expected', `is longer than ${LONGEST} units; compare a shorter text`)
+    if (want.length > LONGEST)
+      return ask.refuse('expected', `is longer than ${LONGEST} units; compare a shorter text`)
     const threshold = ask.number('threshold', options?.threshold ?? 0.8, { min: 0.01, max: 1 })
     return (output) => {
       const got = even(output)
@@ -29,7 +39,11 @@ export const similarity = defineCheck<[expected: string, options?: { readonly th
       if (most < threshold || got.length > 2 * LONGEST)
         return { pass: false, score: 0, reason: `of another length than ${preview(want)}` }
       const score = 1 - distance(got, want) / longer
-      return { pass: score >= threshold, score, reason: `similarity ${score.toFixed(3)} with ${preview(want)}, at least ${threshold} wanted` }
+      return {
+        pass: score >= threshold,
+        score,
+        reason: `similarity ${score.toFixed(3)} with ${preview(want)}, at least ${threshold} wanted`,
+      }
     }
   },
 })

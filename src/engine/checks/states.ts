@@ -4,7 +4,9 @@ import { mentionsOf } from './shared/mentions.ts'
 import { preview } from './shared/preview.ts'
 
 /** The output states each fact, and none of the wrong alternatives. */
-export const states = defineCheck<[facts: string | readonly string[], options?: { readonly not?: string | readonly string[] }]>({
+export const states = defineCheck<
+  [facts: string | readonly string[], options?: { readonly not?: string | readonly string[] }]
+>({
   name: 'states',
   title: 'States a fact',
   family: 'contains',
@@ -13,8 +15,17 @@ export const states = defineCheck<[facts: string | readonly string[], options?: 
     'question, nor taken back later on; and none of the texts in `not` is stated that way or in doubt. Letter case, Unicode form, invisible ' +
     'characters and grouping of digits do not count; blocks of reasoning are not looked at. Denials are told in English.',
   parameters: [
-    { name: 'facts', type: 'string | readonly string[]', doc: 'What a right answer says, in the words it must use.' },
-    { name: 'options', type: '{ readonly not?: string | readonly string[] }', optional: true, doc: '`not`: wrong answers that must not be given.' },
+    {
+      name: 'facts',
+      type: 'string | readonly string[]',
+      doc: 'What a right answer says, in the words it must use.',
+    },
+    {
+      name: 'options',
+      type: '{ readonly not?: string | readonly string[] }',
+      optional: true,
+      doc: '`not`: wrong answers that must not be given.',
+    },
   ],
   example: {
     args: ['14 days', { not: '30 days' }],
@@ -26,7 +37,8 @@ export const states = defineCheck<[facts: string | readonly string[], options?: 
     const wanted = ask.texts('facts', facts)
     const unwanted = options?.not === undefined ? [] : ask.texts('not', options.not)
     const both = wanted.find((fact) => unwanted.some((other) => fold(other).trim() === fold(fact).trim()))
-    if (both !== undefined) return ask.refuse('not', `names the fact ${preview(both)} itself; list only wrong answers`)
+    if (both !== undefined)
+      return ask.refuse('not', `names the fact ${preview(both)} itself; list only wrong answers`)
     return (output) => {
       const text = fold(withoutReasoning(output))
       for (const fact of wanted) {
@@ -34,7 +46,9 @@ export const states = defineCheck<[facts: string | readonly string[], options?: 
         if (!mentions.some(({ stance }) => stance === 'stated'))
           return { pass: false, reason: `${preview(fact)} is ${mentions.at(-1)?.stance ?? 'not said'}` }
       }
-      const wrong = unwanted.find((other) => mentionsOf(text, other).some(({ stance }) => stance === 'stated' || stance === 'doubted'))
+      const wrong = unwanted.find((other) =>
+        mentionsOf(text, other).some(({ stance }) => stance === 'stated' || stance === 'doubted'),
+      )
       return wrong === undefined
         ? { pass: true, reason: 'states every fact' }
         : { pass: false, reason: `also says ${preview(wrong)}` }

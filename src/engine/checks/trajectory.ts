@@ -18,9 +18,14 @@ export const trajectory = defineCheck<[steps: readonly string[], options?: Traje
     'The calls of the case cover the planned steps: the longest common subsequence of called and planned tools (whole names, ' +
     'letter case aside), or with `ordered: false` their multiset overlap, over the number of steps, is at least `threshold`.',
   parameters: [
-    { name: 'steps', type: 'readonly string[]', doc: 'Names of the tools that a right run calls. An empty list wants no call at all.' },
     {
-      name: 'options', optional: true,
+      name: 'steps',
+      type: 'readonly string[]',
+      doc: 'Names of the tools that a right run calls. An empty list wants no call at all.',
+    },
+    {
+      name: 'options',
+      optional: true,
       type: '{ readonly ordered?: boolean; readonly threshold?: number; readonly extraCalls?: boolean; readonly succeeded?: boolean }',
       doc:
         '`ordered` (default true); `threshold`: least share of the steps, 0 to 1 (default 1); `extraCalls`: calls beside the plan are right ' +

@@ -8,7 +8,14 @@ export const validJson = defineCheck<[keys?: string | readonly string[]]>({
   title: 'Is a JSON object',
   family: 'json-syntax',
   doc: 'The output is one JSON object, with or without a Markdown fence around it, and has every key named. The values are not looked at.',
-  parameters: [{ name: 'keys', type: 'string | readonly string[]', optional: true, doc: 'Members that the object must have.' }],
+  parameters: [
+    {
+      name: 'keys',
+      type: 'string | readonly string[]',
+      optional: true,
+      doc: 'Members that the object must have.',
+    },
+  ],
   example: { args: [['count']], passes: { output: '{"count": 3}' }, fails: { output: '{"count": 3' } },
   prepare(ask, keys) {
     const required = keys === undefined ? [] : ask.texts('keys', keys)

@@ -21,21 +21,58 @@ const fail = (name: string): never => {
   throw new Error(`no factory ${name}`)
 }
 
-const run = (check: BuiltInCheck, { output, ...context }: Sample) => check(output, { caseId: 'a', ...context } satisfies CheckContext)
+const run = (check: BuiltInCheck, { output, ...context }: Sample) =>
+  check(output, { caseId: 'a', ...context } satisfies CheckContext)
 
 const AWKWARD = [
-  '', ' ', '\n', '0', '-', '[', '{"a":', '{'.repeat(100_000), '['.repeat(100_000) + ']'.repeat(100_000), '"\\"'.repeat(20_000), '.'.repeat(100_000) + 'x',
-  '('.repeat(50_000), '$'.repeat(50_000), '*'.repeat(50_000), '`'.repeat(50_000), '```\n'.repeat(20_000), ' '.repeat(100_000) + 'x', '\n'.repeat(100_000),
-  '<think>'.repeat(20_000), '1,'.repeat(50_000), '1.1.'.repeat(30_000), '1 000 '.repeat(30_000), '- '.repeat(50_000), 'a, '.repeat(50_000), 'not '.repeat(30_000), '[1]'.repeat(30_000), '[a,'.repeat(30_000),
-  '\uD800', '\uDFFF\uD800', '\u202E\u0000', '👩‍👩‍👧‍👦'.repeat(1_000), 'ﷺ'.repeat(5_000), 'İ'.repeat(1_000), '{"__proto__": 1, "constructor": 2}', '1e999', '-0', 'null', 'true',
+  '',
+  ' ',
+  '\n',
+  '0',
+  '-',
+  '[',
+  '{"a":',
+  '{'.repeat(100_000),
+  '['.repeat(100_000) + ']'.repeat(100_000),
+  '"\\"'.repeat(20_000),
+  '.'.repeat(100_000) + 'x',
+  '('.repeat(50_000),
+  '$'.repeat(50_000),
+  '*'.repeat(50_000),
+  '`'.repeat(50_000),
+  '```\n'.repeat(20_000),
+  ' '.repeat(100_000) + 'x',
+  '\n'.repeat(100_000),
+  '<think>'.repeat(20_000),
+  '1,'.repeat(50_000),
+  '1.1.'.repeat(30_000),
+  '1 000 '.repeat(30_000),
+  '- '.repeat(50_000),
+  'a, '.repeat(50_000),
+  'not '.repeat(30_000),
+  '[1]'.repeat(30_000),
+  '[a,'.repeat(30_000),
+  '\uD800',
+  '\uDFFF\uD800',
+  '\u202E\u0000',
+  '👩‍👩‍👧‍👦'.repeat(1_000),
+  'ﷺ'.repeat(5_000),
+  'İ'.repeat(1_000),
+  '{"__proto__": 1, "constructor": 2}',
+  '1e999',
+  '-0',
+  'null',
+  'true',
 ]
 
 describe.each(entries)('%s', (name, { definition }) => {
   const { args, passes, fails } = definition.example
 
   test('is registered under its own name', () => expect(definition.name).toBe(name))
-  test('accepts what its example passes', () => expect(run(make(name, args), passes)).toMatchObject({ pass: true }))
-  test('rejects what its example fails', () => expect(run(make(name, args), fails)).toMatchObject({ pass: false }))
+  test('accepts what its example passes', () =>
+    expect(run(make(name, args), passes)).toMatchObject({ pass: true }))
+  test('rejects what its example fails', () =>
+    expect(run(make(name, args), fails)).toMatchObject({ pass: false }))
   test('keeps its arguments as JSON data', () => {
     const check = make(name, args)
     const copy: unknown[] = JSON.parse(JSON.stringify(check.args))
@@ -51,11 +88,14 @@ describe.each(entries)('%s', (name, { definition }) => {
   test('gives a readable finding for any output, and the same one again', () => {
     const check = make(name, args)
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.json()), (output) => {
-        const finding = run(check, { ...passes, output })
-        expect(normalizeResult(finding)).not.toHaveProperty('error')
-        expect(run(check, { ...passes, output })).toEqual(finding)
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.json()),
+        (output) => {
+          const finding = run(check, { ...passes, output })
+          expect(normalizeResult(finding)).not.toHaveProperty('error')
+          expect(run(check, { ...passes, output })).toEqual(finding)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -86,6 +126,8 @@ test('every check file is in the registry', () => {
   const files = readdirSync('src/engine/checks')
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
-  const kebab = Object.keys(allChecks).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  const kebab = Object.keys(allChecks).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  )
   expect(files.filter((file) => !others.includes(file)).sort()).toEqual(kebab.sort())
 })

@@ -13,9 +13,11 @@ type Scorer = { score(args: unknown): unknown }['score']
 /** A check from a scorer that takes one object and gives a score from 0 to 1, alone or in `score`. No score is an error. */
 export function fromScorer(scorer: Scorer, { arguments: style, passAt = 1 }: ScorerOptions): FamilyCheck {
   const check = async (output: string, context: CheckContext): Promise<Finding> => {
-    const returned = await scorer(style === 'expected'
-      ? { input: context.prompt, output, expected: context.expected, metadata: context.vars }
-      : { inputs: context.prompt, outputs: output, referenceOutputs: context.expected })
+    const returned = await scorer(
+      style === 'expected'
+        ? { input: context.prompt, output, expected: context.expected, metadata: context.vars }
+        : { inputs: context.prompt, outputs: output, referenceOutputs: context.expected },
+    )
     const scores = (Array.isArray(returned) ? returned : [returned]).map(scoreOf)
     const score = Math.min(...scores)
     return { pass: score >= passAt, score, reason: `scored ${scores.join(', ')} against ${passAt}` }

@@ -1,9 +1,18 @@
 import type { CheckContext, FamilyCheck } from '../check.ts'
 
 export type LmEvalFilter =
-  | { readonly function: 'regex'; readonly regex_pattern?: string; readonly group_select?: number; readonly fallback?: string }
+  | {
+      readonly function: 'regex'
+      readonly regex_pattern?: string
+      readonly group_select?: number
+      readonly fallback?: string
+    }
   | { readonly function: 'remove_whitespace' | 'lowercase' | 'uppercase' | 'take_first' }
-  | { readonly function: 'map'; readonly mapping_dict: Readonly<Record<string, string>>; readonly default_value?: string }
+  | {
+      readonly function: 'map'
+      readonly mapping_dict: Readonly<Record<string, string>>
+      readonly default_value?: string
+    }
 
 export interface LmEvalExactMatch {
   readonly filters?: readonly LmEvalFilter[]
@@ -25,26 +34,45 @@ export const lmEval = {
       const unmarked = options.ignorePunctuation === true ? folded.replace(/[!-/:-@[-`{-~]/g, '') : folded
       return options.ignoreNumbers === true ? unmarked.replace(/\d/g, '') : unmarked
     }
-    return Object.assign((output: string, { expected }: CheckContext) => {
-      const targets = [expected ?? []].flat().map(String)
-      if (targets.length === 0) throw new Error('this check needs the case to declare what is expected')
-      const extracted = steps.reduce((text, step) => step(text), output)
-      return {
-        pass: targets.some((target) => bare(extracted) === bare(target)),
-        reason: `extracted ${JSON.stringify(extracted)}, expected ${targets.map((target) => JSON.stringify(target)).join(' or ')}`,
-      }
-    }, { family: options.filters?.some((filter) => filter.function === 'regex') === true ? 'number' as const : 'equals' as const })
+    return Object.assign(
+      (output: string, { expected }: CheckContext) => {
+        const targets = [expected ?? []].flat().map(String)
+        if (targets.length === 0) throw new Error('this check needs the case to declare what is expected')
+        const extracted = steps.reduce((text, step) => step(text), output)
+        return {
+          pass: targets.some((target) => bare(extracted) === bare(target)),
+          reason: `extracted ${JSON.stringify(extracted)}, expected ${targets.map((target) => JSON.stringify(target)).join(' or ')}`,
+        }
+      },
+      {
+        family:
+          options.filters?.some((filter) => filter.function === 'regex') === true
+            ? ('number' as const)
+            : ('equals' as const),
+      },
+    )
   },
 }
 
 function filterStep(filter: LmEvalFilter): (text: string) => string {
   switch (filter.function) {
-    case 'regex': return regexFilter(filter.regex_pattern ?? '#### (\\-?[0-9\\.\\,]+)', filter.group_select ?? 0, filter.fallback ?? '[invalid]')
-    case 'remove_whitespace': return (text) => (text.startsWith(' ') ? text.slice(1) : text)
-    case 'lowercase': return (text) => text.toLowerCase()
-    case 'uppercase': return (text) => text.toUpperCase()
-    case 'take_first': return (text) => text
-    case 'map': return (text) => (Object.hasOwn(filter.mapping_dict, text) ? filter.mapping_dict[text] : filter.default_value) ?? ''
+    case 'regex':
+      return regexFilter(
+        filter.regex_pattern ?? '#### (\\-?[0-9\\.\\,]+)',
+        filter.group_select ?? 0,
+        filter.fallback ?? '[invalid]',
+      )
+    case 'remove_whitespace':
+      return (text) => (text.startsWith(' ') ? text.slice(1) : text)
+    case 'lowercase':
+      return (text) => text.toLowerCase()
+    case 'uppercase':
+      return (text) => text.toUpperCase()
+    case 'take_first':
+      return (text) => text
+    case 'map':
+      return (text) =>
+        (Object.hasOwn(filter.mapping_dict, text) ? filter.mapping_dict[text] : filter.default_value) ?? ''
   }
 }
 
@@ -52,7 +80,9 @@ function filterStep(filter: LmEvalFilter): (text: string) => string {
 function regexFilter(pattern: string, select: number, fallback: string): (text: string) => string {
   const regex = new RegExp(pattern, 'g')
   return (text) => {
-    const found = [...text.matchAll(regex)].map((match) => (match.length === 1 ? match[0] : (match.slice(1).find((group) => group) ?? '')))
+    const found = [...text.matchAll(regex)].map((match) =>
+      match.length === 1 ? match[0] : (match.slice(1).find((group) => group) ?? ''),
+    )
     return found.at(select)?.trim() ?? fallback
   }
 }

@@ -15,11 +15,14 @@ export interface TextSimilarity {
   readonly type: 'text_similarity'
   readonly input: string
   readonly reference: string
-  readonly evaluation_metric: 'fuzzy_match' | 'bleu' | 'gleu' | 'rouge_1' | 'rouge_2' | 'rouge_3' | 'rouge_4' | 'rouge_5'
+  readonly evaluation_metric:
+    'fuzzy_match' | 'bleu' | 'gleu' | 'rouge_1' | 'rouge_2' | 'rouge_3' | 'rouge_4' | 'rouge_5'
   readonly pass_threshold: number
 }
 
-const MEASURES: Readonly<Record<TextSimilarity['evaluation_metric'], (text: string, reference: string) => number>> = {
+const MEASURES: Readonly<
+  Record<TextSimilarity['evaluation_metric'], (text: string, reference: string) => number>
+> = {
   fuzzy_match: ratio,
   bleu: (text, reference) => bleu(text, [reference]),
   gleu: (text, reference) => gleu(text, [reference]),
@@ -37,11 +40,21 @@ const MEASURES: Readonly<Record<TextSimilarity['evaluation_metric'], (text: stri
 export function openaiGrader(grader: StringCheck | TextSimilarity): FamilyCheck {
   const check = (output: string, { vars = {} }: CheckContext) => {
     const sample: Record<string, Json> = { output_text: output, output_json: jsonOrNull(output) }
-    const [input, reference] = [grader.input, grader.reference].map((text) => (isTemplate(text) ? render(text, { item: { ...vars }, sample }) : text))
+    const [input, reference] = [grader.input, grader.reference].map((text) =>
+      isTemplate(text) ? render(text, { item: { ...vars }, sample }) : text,
+    )
     const [ours, theirs] = [input ?? '', reference ?? '']
-    if (grader.type === 'string_check') return { pass: compare(ours, theirs, grader.operation), reason: `${JSON.stringify(ours)} ${grader.operation} ${JSON.stringify(theirs)}` }
+    if (grader.type === 'string_check')
+      return {
+        pass: compare(ours, theirs, grader.operation),
+        reason: `${JSON.stringify(ours)} ${grader.operation} ${JSON.stringify(theirs)}`,
+      }
     const score = MEASURES[grader.evaluation_metric](ours, theirs)
-    return { pass: score >= grader.pass_threshold, score, reason: `${grader.evaluation_metric} ${score.toFixed(3)} against ${grader.pass_threshold}` }
+    return {
+      pass: score >= grader.pass_threshold,
+      score,
+      reason: `${grader.evaluation_metric} ${score.toFixed(3)} against ${grader.pass_threshold}`,
+    }
   }
   return Object.assign(check, { family: familyOf(grader) })
 }
@@ -53,10 +66,14 @@ function familyOf(grader: StringCheck | TextSimilarity): FamilyCheck['family'] {
 
 function compare(input: string, reference: string, operation: StringCheck['operation']): boolean {
   switch (operation) {
-    case 'eq': return input === reference
-    case 'ne': return input !== reference
-    case 'like': return input.includes(reference)
-    case 'ilike': return input.toLowerCase().includes(reference.toLowerCase())
+    case 'eq':
+      return input === reference
+    case 'ne':
+      return input !== reference
+    case 'like':
+      return input.includes(reference)
+    case 'ilike':
+      return input.toLowerCase().includes(reference.toLowerCase())
   }
 }
 

@@ -39,11 +39,20 @@ export type AssertionHandler = (input: AssertionInput) => AssertionResult
 /** A plain verdict: 1 or 0, flipped for a `not-` type. */
 export function verdictOf(holds: boolean, inverse: boolean, demand: string): AssertionResult {
   const pass = holds !== inverse
-  return { pass, score: pass ? 1 : 0, reason: pass ? 'Assertion passed' : `Expected output to ${inverse ? 'not ' : ''}${demand}` }
+  return {
+    pass,
+    score: pass ? 1 : 0,
+    reason: pass ? 'Assertion passed' : `Expected output to ${inverse ? 'not ' : ''}${demand}`,
+  }
 }
 
 /** A graded verdict: passes from the threshold on; a `not-` type turns the score round. */
-export function gradedOf(score: number, threshold: number, inverse: boolean, measure: string): AssertionResult {
+export function gradedOf(
+  score: number,
+  threshold: number,
+  inverse: boolean,
+  measure: string,
+): AssertionResult {
   const reached = score >= threshold
   return {
     pass: reached !== inverse,

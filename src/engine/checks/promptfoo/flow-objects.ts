@@ -8,7 +8,7 @@ const MAX_OBJECT = 100_000
  */
 export function flowObjects(text: string): unknown[] {
   const found: unknown[] = []
-  for (let start = text.indexOf('{'); start !== -1; ) {
+  for (let start = text.indexOf('{'); start !== -1;) {
     const { end, open } = balanced(text, start)
     const object = flowMapping(text.slice(start, end) + '}'.repeat(open))
     if (object !== null) found.push(object)
@@ -82,7 +82,9 @@ class FlowReader {
       const quotedKey = /["'{[]/.test(this.#text[this.#at] ?? '')
       const key = this.value(depth + 1)
       this.#skip()
-      const hasValue = quotedKey ? this.#take(':') : /^:(?=[\s,{}[\]]|$)/.test(this.#text.slice(this.#at, this.#at + 2)) && this.#take(':')
+      const hasValue = quotedKey
+        ? this.#take(':')
+        : /^:(?=[\s,{}[\]]|$)/.test(this.#text.slice(this.#at, this.#at + 2)) && this.#take(':')
       this.#skip()
       const empty = !hasValue || /[,}]/.test(this.#text[this.#at] ?? '')
       members.push([String(key), empty ? null : this.value(depth + 1)])
@@ -111,7 +113,12 @@ class FlowReader {
     this.#at = pattern.lastIndex
     const body = match[1] ?? ''
     if (match[0].startsWith("'")) return body.replaceAll("''", "'")
-    const text: unknown = JSON.parse(`"${body.replace(/\s*\n\s*/g, ' ').replaceAll('\t', '\\t').replaceAll("\\'", "'")}"`)
+    const text: unknown = JSON.parse(
+      `"${body
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('\t', '\\t')
+        .replaceAll("\\'", "'")}"`,
+    )
     return String(text)
   }
 

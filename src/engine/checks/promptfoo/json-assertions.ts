@@ -7,14 +7,22 @@ export const jsonAssertions = {
   'is-json': ({ value, text, inverse }) => {
     const json = parsed(text)
     const validate = validator(value)
-    if (json === undefined || validate === null) return result((json !== undefined) !== inverse, `${inverse ? 'not ' : ''}be valid JSON`)
-    return result(validate(json.value) !== inverse, inverse ? 'not conform to the schema' : 'conform to the schema')
+    if (json === undefined || validate === null)
+      return result((json !== undefined) !== inverse, `${inverse ? 'not ' : ''}be valid JSON`)
+    return result(
+      validate(json.value) !== inverse,
+      inverse ? 'not conform to the schema' : 'conform to the schema',
+    )
   },
   'contains-json': ({ value, text, inverse }) => {
     const objects = flowObjects(text)
     const validate = validator(value)
-    if (validate === null || objects.length === 0) return result((objects.length > 0) !== inverse, `${inverse ? 'not ' : ''}contain valid JSON`)
-    return result(objects.some((object) => validate(object)) !== inverse, `${inverse ? 'not ' : ''}contain JSON that conforms to the schema`)
+    if (validate === null || objects.length === 0)
+      return result(objects.length > 0 !== inverse, `${inverse ? 'not ' : ''}contain valid JSON`)
+    return result(
+      objects.some((object) => validate(object)) !== inverse,
+      `${inverse ? 'not ' : ''}contain JSON that conforms to the schema`,
+    )
   },
 } satisfies Record<string, AssertionHandler>
 

@@ -17,7 +17,10 @@ export const overlapAssertions = {
 
 /** ROUGE-N as F1 over clipped counts of Treebank tokens, whatever their letter case. */
 export function rouge(text: string, reference: string, size = 1): number {
-  const [ours, theirs] = [grams(treebankTokens(text.toLowerCase()), size), grams(treebankTokens(reference.toLowerCase()), size)]
+  const [ours, theirs] = [
+    grams(treebankTokens(text.toLowerCase()), size),
+    grams(treebankTokens(reference.toLowerCase()), size),
+  ]
   const shared = sharedCount(counted(ours), counted(theirs))
   return shared === 0 ? 0 : (2 * shared) / (ours.length + theirs.length)
 }
@@ -27,10 +30,12 @@ export function bleu(text: string, golds: readonly string[]): number {
   if (text.trim() === '') return 0
   const words = tokens(text)
   const goldWords = golds.map(tokens)
-  const closest = goldWords.map(({ length }) => length).reduce((best, length) => {
-    const [to, from] = [Math.abs(length - words.length), Math.abs(best - words.length)]
-    return to < from || (to === from && length < best) ? length : best
-  })
+  const closest = goldWords
+    .map(({ length }) => length)
+    .reduce((best, length) => {
+      const [to, from] = [Math.abs(length - words.length), Math.abs(best - words.length)]
+      return to < from || (to === from && length < best) ? length : best
+    })
   const orders = [1, 2, 3, 4].filter((size) => size <= words.length)
   const logs = orders.map((size) => {
     const ours = grams(words, size)
@@ -46,20 +51,29 @@ export function bleu(text: string, golds: readonly string[]): number {
 export function gleu(text: string, golds: readonly string[]): number {
   const words = undotted(text)
   if (words.length === 0) return 0
-  return Math.max(...golds.map((gold) => {
-    const goldWords = undotted(gold)
-    if (words.length === goldWords.length && words.every((word, index) => word === goldWords[index])) return 1
-    const sizes = [1, 2, 3, 4]
-    const sum = (of: (size: number) => number) => sizes.reduce((total, size) => total + of(size), 0)
-    const matches = sum((size) => sharedCount(counted(grams(words, size)), counted(grams(goldWords, size))))
-    const [ours, theirs] = [sum((size) => grams(words, size).length), sum((size) => grams(goldWords, size).length)]
-    return ours === 0 || theirs === 0 ? 0 : Math.min(matches / ours, matches / theirs)
-  }))
+  return Math.max(
+    ...golds.map((gold) => {
+      const goldWords = undotted(gold)
+      if (words.length === goldWords.length && words.every((word, index) => word === goldWords[index]))
+        return 1
+      const sizes = [1, 2, 3, 4]
+      const sum = (of: (size: number) => number) => sizes.reduce((total, size) => total + of(size), 0)
+      const matches = sum((size) => sharedCount(counted(grams(words, size)), counted(grams(goldWords, size))))
+      const [ours, theirs] = [
+        sum((size) => grams(words, size).length),
+        sum((size) => grams(goldWords, size).length),
+      ]
+      return ours === 0 || theirs === 0 ? 0 : Math.min(matches / ours, matches / theirs)
+    }),
+  )
 }
 
 function references(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : [value]
-  demand(list.length > 0 && list.every((item) => typeof item === 'string'), 'a text or a list of texts is needed to compare with')
+  demand(
+    list.length > 0 && list.every((item) => typeof item === 'string'),
+    'a text or a list of texts is needed to compare with',
+  )
   return list.map(String)
 }
 

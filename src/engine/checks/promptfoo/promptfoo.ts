@@ -23,13 +23,27 @@ export interface PromptfooCodeOptions {
 }
 
 const HANDLERS: Readonly<Record<string, AssertionHandler>> = {
-  ...textAssertions, ...jsonAssertions, ...overlapAssertions, ...refusalAssertions, ...toolCallAssertions,
+  ...textAssertions,
+  ...jsonAssertions,
+  ...overlapAssertions,
+  ...refusalAssertions,
+  ...toolCallAssertions,
 }
 
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
-  equals: 'equals', 'starts-with': 'starts-with', regex: 'regex', levenshtein: 'similarity', 'word-count': 'length', 'is-json': 'json-syntax',
-  'contains-json': 'json-syntax', 'rouge-n': 'similarity', bleu: 'similarity', gleu: 'similarity', 'is-refusal': 'refusal',
-  'tool-call-f1': 'tool-args', javascript: 'function',
+  equals: 'equals',
+  'starts-with': 'starts-with',
+  regex: 'regex',
+  levenshtein: 'similarity',
+  'word-count': 'length',
+  'is-json': 'json-syntax',
+  'contains-json': 'json-syntax',
+  'rouge-n': 'similarity',
+  bleu: 'similarity',
+  gleu: 'similarity',
+  'is-refusal': 'refusal',
+  'tool-call-f1': 'tool-args',
+  javascript: 'function',
 }
 
 /** The assertion types that can be run here, without `not-`. */
@@ -44,31 +58,65 @@ export function promptfoo(assertion: PromptfooAssertion, code: PromptfooCodeOpti
   const type = inverse ? assertion.type.slice(4) : assertion.type
   const handler = HANDLERS[type]
   if (handler === undefined && (type !== 'javascript' || code.run === undefined)) {
-    throw new TypeError(`promptfoo: "${assertion.type}" cannot be run here; use one of ${PROMPTFOO_TYPES.join(', ')}`)
+    throw new TypeError(
+      `promptfoo: "${assertion.type}" cannot be run here; use one of ${PROMPTFOO_TYPES.join(', ')}`,
+    )
   }
   const check = (text: string, context: CheckContext): Finding | Promise<Finding> => {
-    const seen = { prompt: context.prompt, vars: context.vars ?? {}, test: { vars: context.vars ?? {} }, ...(assertion.config && { config: assertion.config }) }
+    const seen = {
+      prompt: context.prompt,
+      vars: context.vars ?? {},
+      test: { vars: context.vars ?? {} },
+      ...(assertion.config && { config: assertion.config }),
+    }
     const grade = (output: unknown): Finding | Promise<Finding> =>
-      handler === undefined ? runScript(code.run, output, seen, assertion, inverse) : handler(inputOf(assertion, output, seen.vars, inverse))
+      handler === undefined
+        ? runScript(code.run, output, seen, assertion, inverse)
+        : handler(inputOf(assertion, output, seen.vars, inverse))
     return transformed(code.json === true ? parsedOr(text) : text, code.transforms ?? [], seen, grade)
   }
   return Object.assign(check, { family: familyOf(type, assertion, inverse) })
 }
 
 function familyOf(type: string, assertion: PromptfooAssertion, inverse: boolean): CheckFamily {
-  if (inverse) return type === 'javascript' ? 'function' : type.includes('contains') && type !== 'contains-json' ? 'absence' : 'function'
+  if (inverse)
+    return type === 'javascript'
+      ? 'function'
+      : type.includes('contains') && type !== 'contains-json'
+        ? 'absence'
+        : 'function'
   if (type.endsWith('-json') && Boolean(assertion.value ?? assertion.valueVar)) return 'json-schema'
   return FAMILIES[type] ?? 'contains'
 }
 
-function inputOf(assertion: PromptfooAssertion, output: unknown, vars: Readonly<Record<string, Json>>, inverse: boolean): AssertionInput {
+function inputOf(
+  assertion: PromptfooAssertion,
+  output: unknown,
+  vars: Readonly<Record<string, Json>>,
+  inverse: boolean,
+): AssertionInput {
   const value = assertion.valueVar === undefined ? assertion.value : vars[assertion.valueVar]
-  const rendered = typeof value === 'string' ? render(value, vars)
-    : Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? render(item, vars) : item)) : value
-  return { assertion, value: rendered, output, text: typeof output === 'string' ? output : JSON.stringify(output), inverse }
+  const rendered =
+    typeof value === 'string'
+      ? render(value, vars)
+      : Array.isArray(value)
+        ? value.map((item: unknown) => (typeof item === 'string' ? render(item, vars) : item))
+        : value
+  return {
+    assertion,
+    value: rendered,
+    output,
+    text: typeof output === 'string' ? output : JSON.stringify(output),
+    inverse,
+  }
 }
 
-function transformed(output: unknown, transforms: readonly PromptfooCode[], context: unknown, then: (output: unknown) => Finding | Promise<Finding>): Finding | Promise<Finding> {
+function transformed(
+  output: unknown,
+  transforms: readonly PromptfooCode[],
+  context: unknown,
+  then: (output: unknown) => Finding | Promise<Finding>,
+): Finding | Promise<Finding> {
   const [first, ...rest] = transforms
   if (first === undefined) return then(output)
   const next = (value: unknown): Finding | Promise<Finding> => {
@@ -79,7 +127,13 @@ function transformed(output: unknown, transforms: readonly PromptfooCode[], cont
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-function runScript(run: PromptfooCode | undefined, output: unknown, context: unknown, assertion: PromptfooAssertion, inverse: boolean): Finding | Promise<Finding> {
+function runScript(
+  run: PromptfooCode | undefined,
+  output: unknown,
+  context: unknown,
+  assertion: PromptfooAssertion,
+  inverse: boolean,
+): Finding | Promise<Finding> {
   try {
     const returned = run?.(output, context)
     if (!(returned instanceof Promise)) return scriptResult(returned, assertion, inverse)

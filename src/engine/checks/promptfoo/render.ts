@@ -1,6 +1,7 @@
 import type { Json } from '../../model/suite.ts'
 
-const TAG = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[(?:\d+|'[^']*'|"[^"]*")\])*)\s*-?\}\}/g
+const TAG =
+  /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{\{-?\s*([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[(?:\d+|'[^']*'|"[^"]*")\])*)\s*-?\}\}/g
 
 /**
  * Fills `{{ name }}`, `{{ a.b[0] }}` and `{% raw %}` as promptfoo's templates do: a missing name becomes nothing.
@@ -10,7 +11,10 @@ const TAG = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}|\{\{-?\s*([A-Za
 export function render(template: string, vars: Readonly<Record<string, Json>>): string {
   const left = template.replace(TAG, '')
   if (isTemplate(left)) throw new Error(`this template is richer than {{ name }}: ${template.slice(0, 200)}`)
-  return template.replace(TAG, (_, raw: string | undefined, path: string | undefined) => raw ?? textOf(lookUp(path ?? '', vars)))
+  return template.replace(
+    TAG,
+    (_, raw: string | undefined, path: string | undefined) => raw ?? textOf(lookUp(path ?? '', vars)),
+  )
 }
 
 /** Whether a text can be rendered here. */

@@ -5,12 +5,18 @@ import { deepEqual } from './deep-equal.ts'
 /** Assertions on the text alone, with promptfoo's own reading of their values. */
 export const textAssertions = {
   equals: ({ value, text, inverse }) => {
-    if (typeof value !== 'object') return verdictOf(String(value) === text, inverse, `equal "${String(value)}"`)
+    if (typeof value !== 'object')
+      return verdictOf(String(value) === text, inverse, `equal "${String(value)}"`)
     return verdictOf(deepEqual(value, parsed(text)), inverse, `equal ${JSON.stringify(value)}`)
   },
-  contains: ({ value, text, inverse }) => verdictOf(text.includes(needle(value)), inverse, `contain "${String(value)}"`),
+  contains: ({ value, text, inverse }) =>
+    verdictOf(text.includes(needle(value)), inverse, `contain "${String(value)}"`),
   icontains: ({ value, text, inverse }) =>
-    verdictOf(text.toLowerCase().includes(needle(value).toLowerCase()), inverse, `contain "${String(value)}" in any letter case`),
+    verdictOf(
+      text.toLowerCase().includes(needle(value).toLowerCase()),
+      inverse,
+      `contain "${String(value)}" in any letter case`,
+    ),
   'contains-any': listAssertion((text, items) => items.some((item) => text.includes(item))),
   'icontains-any': listAssertion((text, items) => items.some((item) => lower(text).includes(lower(item)))),
   'contains-all': listAssertion((text, items) => items.every((item) => text.includes(item))),
@@ -27,12 +33,23 @@ export const textAssertions = {
   },
   levenshtein: ({ assertion, value, text, inverse }) => {
     demand(typeof value === 'string', '"levenshtein" needs a text')
-    return verdictOf(distance(text, value) <= (assertion.threshold ?? 5), inverse, `be within ${assertion.threshold ?? 5} edits of "${value}"`)
+    return verdictOf(
+      distance(text, value) <= (assertion.threshold ?? 5),
+      inverse,
+      `be within ${assertion.threshold ?? 5} edits of "${value}"`,
+    )
   },
   'word-count': ({ value, text, inverse }) => {
-    const words = text.trim().split(/\s+/).filter((word) => word !== '').length
+    const words = text
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word !== '').length
     const [min, max] = wordBounds(value)
-    return verdictOf(words >= min && words <= max, inverse, `have ${min === max ? min : `${min} to ${max}`} words, not ${words}`)
+    return verdictOf(
+      words >= min && words <= max,
+      inverse,
+      `have ${min === max ? min : `${min} to ${max}`} words, not ${words}`,
+    )
   },
 } satisfies Record<string, AssertionHandler>
 
@@ -44,9 +61,16 @@ export function commaList(text: string): string[] {
     at += /^[\s,]*/.exec(text.slice(at))?.[0].length ?? 0
     if (at >= text.length) break
     const quoted = /^"((?:\\["\\]|""|[^"])*)"(?=\s*(?:,|$))\s*/.exec(text.slice(at))
-    demand(text[at] !== '"' || quoted !== null, 'a quoted field of the list is not closed or not followed by a comma')
+    demand(
+      text[at] !== '"' || quoted !== null,
+      'a quoted field of the list is not closed or not followed by a comma',
+    )
     const plain = quoted === null ? (/^[^,]*/.exec(text.slice(at))?.[0] ?? '') : ''
-    items.push(quoted === null ? plain.trim() : (quoted[1] ?? '').replace(/\\(["\\])|""/g, (_, escaped: string | undefined) => escaped ?? '"'))
+    items.push(
+      quoted === null
+        ? plain.trim()
+        : (quoted[1] ?? '').replace(/\\(["\\])|""/g, (_, escaped: string | undefined) => escaped ?? '"'),
+    )
     at += quoted === null ? plain.length : quoted[0].length
   }
   return items
@@ -57,12 +81,19 @@ function listAssertion(holds: (text: string, items: readonly string[]) => boolea
     const list = typeof value === 'string' && value !== '' ? commaList(value) : value
     demand(Array.isArray(list), `"${assertion.type}" needs a list`)
     const items = list.map(String)
-    return verdictOf(holds(text, items), inverse, `${assertion.type.replace(/^not-/, '')} [${items.join(', ')}]`)
+    return verdictOf(
+      holds(text, items),
+      inverse,
+      `${assertion.type.replace(/^not-/, '')} [${items.join(', ')}]`,
+    )
   }
 }
 
 function needle(value: unknown): string {
-  demand((typeof value === 'string' && value !== '') || (typeof value === 'number' && !Number.isNaN(value)), '"contains" needs a text or a number')
+  demand(
+    (typeof value === 'string' && value !== '') || (typeof value === 'number' && !Number.isNaN(value)),
+    '"contains" needs a text or a number',
+  )
   return String(value)
 }
 
@@ -74,7 +105,10 @@ function wordBounds(value: unknown): [number, number] {
     demand(low <= high, '"word-count" needs min ≤ max')
     return [low, high]
   }
-  demand(typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Number(value))), '"word-count" needs a number, or min and max')
+  demand(
+    typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Number(value))),
+    '"word-count" needs a number, or min and max',
+  )
   return [Number(value), Number(value)]
 }
 

@@ -30,9 +30,15 @@ function calledTools(output: unknown): string[] {
   if (Array.isArray(output)) return output.flatMap((item) => (isMembers(item) ? itemNames(item) : []))
   if (!isMembers(output)) return []
   if (Array.isArray(output['tool_calls'])) {
-    return output['tool_calls'].flatMap((call) => (isMembers(call) ? [...names(call['function']), ...names(call)] : []))
+    return output['tool_calls'].flatMap((call) =>
+      isMembers(call) ? [...names(call['function']), ...names(call)] : [],
+    )
   }
-  if ((output['type'] === 'tool_use' || output['type'] === 'function_call') && typeof output['name'] === 'string') return names(output)
+  if (
+    (output['type'] === 'tool_use' || output['type'] === 'function_call') &&
+    typeof output['name'] === 'string'
+  )
+    return names(output)
   if (isMembers(output['functionCall'])) return names(output['functionCall'])
   const live = output['toolCall']
   return isMembers(live) && Array.isArray(live['functionCalls']) ? live['functionCalls'].flatMap(names) : []

@@ -13,8 +13,21 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/([^'])' /g, "$1 ' "],
   [/'([sSmMdD]) /g, " '$1 "],
   [/('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, ' $1 '],
-  ...["(can)(not)", "(d)('ye)", '(gim)(me)', '(gon)(na)', '(got)(ta)', '(lem)(me)', "(more)('n)", '(wan)(na)(?= )', "('t)(is)", "('t)(was)"]
-    .map((words): readonly [RegExp, string] => [new RegExp(`(?<![\\p{ID_Continue}\\u200c\\u200d])${words}(?![\\p{ID_Continue}\\u200c\\u200d])`, 'giu'), ' $1 $2 ']),
+  ...[
+    '(can)(not)',
+    "(d)('ye)",
+    '(gim)(me)',
+    '(gon)(na)',
+    '(got)(ta)',
+    '(lem)(me)',
+    "(more)('n)",
+    '(wan)(na)(?= )',
+    "('t)(is)",
+    "('t)(was)",
+  ].map((words): readonly [RegExp, string] => [
+    new RegExp(`(?<![\\p{ID_Continue}\\u200c\\u200d])${words}(?![\\p{ID_Continue}\\u200c\\u200d])`, 'giu'),
+    ' $1 $2 ',
+  ]),
 ]
 
 /** Words and marks of a text by the rules of the Penn Treebank, as `rouge-n` counts them. */
@@ -34,7 +47,9 @@ function quotesApart(text: string): string {
   let inside = false
   return text.replace(/``|''|"/g, (mark: string, index: number) => {
     const before = text[index - 1] ?? ' '
-    inside = mark === '``' || (mark === '"' && !inside && /[\s\p{Ps}<]/u.test(before) && /\S/.test(text[index + 1] ?? ''))
+    inside =
+      mark === '``' ||
+      (mark === '"' && !inside && /[\s\p{Ps}<]/u.test(before) && /\S/.test(text[index + 1] ?? ''))
     return inside ? ' `` ' : " '' "
   })
 }

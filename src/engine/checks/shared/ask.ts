@@ -58,7 +58,10 @@ export function askFor(factory: string): Ask {
           : refuse(argument, `must be true or false, but is ${show(value)}; write one of the two`),
     oneOf: (argument, value, allowed) =>
       allowed.find((item) => item === value) ??
-      refuse(argument, `must be one of ${allowed.map(show).join(', ')}, but is ${show(value)}; write one of these`),
+      refuse(
+        argument,
+        `must be one of ${allowed.map(show).join(', ')}, but is ${show(value)}; write one of these`,
+      ),
     options(value, keys) {
       if (value === undefined) return
       if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -70,7 +73,10 @@ export function askFor(factory: string): Ask {
     json(argument, value) {
       const copy = jsonText(value)
       if (copy === undefined || !isJson(value, 0))
-        return refuse(argument, 'must be JSON data; use texts, finite numbers, true, false, null, lists and plain objects')
+        return refuse(
+          argument,
+          'must be JSON data; use texts, finite numbers, true, false, null, lists and plain objects',
+        )
       return JSON.parse(copy)
     },
     refuse,

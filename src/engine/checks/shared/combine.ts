@@ -17,15 +17,27 @@ export function combine<const Checks extends readonly CheckFunction[]>(
   checks: Checks,
   { family, verdict }: Combination,
 ): Combined<Checks>
-export function combine(name: string, checks: readonly CheckFunction[], { family, verdict }: Combination): FamilyCheck {
-  if (checks.length === 0) throw new TypeError(`${name}: checks must be at least one; write ${name}(contains('14')).`)
+export function combine(
+  name: string,
+  checks: readonly CheckFunction[],
+  { family, verdict }: Combination,
+): FamilyCheck {
+  if (checks.length === 0)
+    throw new TypeError(`${name}: checks must be at least one; write ${name}(contains('14')).`)
   for (const [at, check] of checks.entries())
     if (typeof check !== 'function')
-      throw new TypeError(`${name}: checks[${at}] must be a check, but is ${String(check)}; give a function or what a factory made.`)
+      throw new TypeError(
+        `${name}: checks[${at}] must be a check, but is ${String(check)}; give a function or what a factory made.`,
+      )
   const own = family(checks.map((check) => (hasFamily(check) ? check.family : undefined)))
   if (checks.every(isBuiltIn)) {
-    const check = (output: string, context?: CheckContext) => verdict(checks.map((inner) => inner(output, context)))
-    return Object.assign(check, { family: own, factory: name, args: checks.map(({ factory, args }) => ({ factory, args })) })
+    const check = (output: string, context?: CheckContext) =>
+      verdict(checks.map((inner) => inner(output, context)))
+    return Object.assign(check, {
+      family: own,
+      factory: name,
+      args: checks.map(({ factory, args }) => ({ factory, args })),
+    })
   }
   const check = async (output: string, context: CheckContext = { caseId: '' }) =>
     verdict(await Promise.all(checks.map(async (inner) => read(await inner(output, context)))))
@@ -49,5 +61,11 @@ function hasFamily(check: CheckFunction): check is FamilyCheck {
 }
 
 function isBuiltIn(check: CheckFunction): check is BuiltInCheck {
-  return hasFamily(check) && 'factory' in check && typeof check.factory === 'string' && 'args' in check && Array.isArray(check.args)
+  return (
+    hasFamily(check) &&
+    'factory' in check &&
+    typeof check.factory === 'string' &&
+    'args' in check &&
+    Array.isArray(check.args)
+  )
 }

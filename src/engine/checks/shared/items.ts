@@ -8,7 +8,10 @@ export function listItems(output: string): readonly string[] {
   const read = readJson(output)
   if (read.ok && Array.isArray(read.value))
     return read.value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
-  const lines = output.split(/[\r\n]+/).map((line) => line.trim()).filter((line) => line !== '')
+  const lines = output
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const marked = lines.filter((line) => MARKER.test(line))
   if (marked.length > 0) return marked.map((line) => line.replace(MARKER, '').trim())
   const [only] = lines

@@ -39,7 +39,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, at) => sameJson(item, b[at]))
   if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  )
 }
 
 /** How deep the brackets go and the first name that one object has twice. Trusts that the text parses; one pass. */

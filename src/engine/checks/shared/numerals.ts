@@ -5,7 +5,8 @@ export interface Numeral {
   readonly value: number | null
 }
 
-const TOKEN = /(?<![\p{L}\p{M}\p{N}_.,])[+\-−]?\d(?:[\d_]|[.,'’](?=\d)|[ \u00A0\u2009\u202F](?=\d{3}(?!\d)))*(?:[eE][+\-−]?\d{1,3}(?!\d))?/gu
+const TOKEN =
+  /(?<![\p{L}\p{M}\p{N}_.,])[+\-−]?\d(?:[\d_]|[.,'’](?=\d)|[ \u00A0\u2009\u202F](?=\d{3}(?!\d)))*(?:[eE][+\-−]?\d{1,3}(?!\d))?/gu
 
 /**
  * The numbers of a text, read with a decimal point and commas, blanks or apostrophes between groups of three; with
@@ -31,16 +32,20 @@ function isLabel(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 3)
   if (/^\d{1,3}$/.test(token) && /\[$/.test(before) && /^\]/.test(after)) return true
-  if (/^\d{1,3}$/.test(token) && /(?:^|\n) {0,3}$/.test(start === 0 ? '' : before) && /^[.)]\s/.test(after)) return true
+  if (/^\d{1,3}$/.test(token) && /(?:^|\n) {0,3}$/.test(start === 0 ? '' : before) && /^[.)]\s/.test(after))
+    return true
   if (/^\d{4}$/.test(token) && /^-\d\d/.test(after)) return true
-  if (/^-\d\d$/.test(token) && /\d$/.test(before)) return /\d{4}(?:-\d\d)?$/.test(text.slice(Math.max(0, start - 7), start))
+  if (/^-\d\d$/.test(token) && /\d$/.test(before))
+    return /\d{4}(?:-\d\d)?$/.test(text.slice(Math.max(0, start - 7), start))
   return (token.match(/\./g)?.length ?? 0) > 1 && !/^[+\-−]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(token)
 }
 
 function valueOf(token: string, decimalComma: boolean): number | null {
   const plain = token.replaceAll('−', '-')
   const [group, point] = decimalComma ? ['.', ','] : [',', '.']
-  const shape = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:[${group} '’_\\u00A0\\u2009\\u202F]\\d{3})+)(?:\\${point}(\\d+))?([eE][+-]?\\d+)?$`).exec(plain)
+  const shape = new RegExp(
+    `^([+-]?)(\\d+|\\d{1,3}(?:[${group} '’_\\u00A0\\u2009\\u202F]\\d{3})+)(?:\\${point}(\\d+))?([eE][+-]?\\d+)?$`,
+  ).exec(plain)
   if (!shape) return null
   const [, sign = '', whole = '', fraction = '0', exponent = ''] = shape
   const value = Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}${exponent}`)

@@ -5,8 +5,26 @@ import { withoutReasoning } from './fold.ts'
 
 /** The tolerances that can be undone mechanically, in the order in which they are. */
 export const PEELABLE = [
-  'line-endings', 'reasoning-block', 'invisible-characters', 'unicode-form', 'quotes', 'dashes', 'code-fence', 'greeting', 'disclaimer',
-  'lead-in', 'markdown', 'boxed', 'latex', 'punctuation', 'currency', 'percent-form', 'case', 'article', 'whitespace', 'number-format',
+  'line-endings',
+  'reasoning-block',
+  'invisible-characters',
+  'unicode-form',
+  'quotes',
+  'dashes',
+  'code-fence',
+  'greeting',
+  'disclaimer',
+  'lead-in',
+  'markdown',
+  'boxed',
+  'latex',
+  'punctuation',
+  'currency',
+  'percent-form',
+  'case',
+  'article',
+  'whitespace',
+  'number-format',
 ] as const satisfies readonly Tolerance[]
 
 export type Peelable = (typeof PEELABLE)[number]
@@ -14,22 +32,49 @@ export type Peelable = (typeof PEELABLE)[number]
 const STEPS: Readonly<Record<Peelable, (text: string) => string>> = {
   'line-endings': (text) => text.replace(/\r\n?/g, '\n'),
   'reasoning-block': withoutReasoning,
-  'invisible-characters': (text) => text.replace(/[\u200B\u2060\uFEFF\u00AD]/g, '').replace(/[\u00A0\u2009\u202F]/g, ' '),
+  'invisible-characters': (text) =>
+    text.replace(/[\u200B\u2060\uFEFF\u00AD]/g, '').replace(/[\u00A0\u2009\u202F]/g, ' '),
   'unicode-form': (text) => text.normalize('NFKC'),
   quotes: (text) => text.replace(/[‘’]/g, "'").replace(/[“”«»]/g, '"'),
   dashes: (text) => text.replace(/[‐‑‒–—−]/g, '-'),
-  'code-fence': (text) => text.replace(/^\s*```[^\n`]*\n/, '').replace(/(?<!\s)\s*```\s*$/, '').replace(/^\s*```/, ''),
+  'code-fence': (text) =>
+    text
+      .replace(/^\s*```[^\n`]*\n/, '')
+      .replace(/(?<!\s)\s*```\s*$/, '')
+      .replace(/^\s*```/, ''),
   greeting: (text) =>
     text
-      .replace(/^\s*(?:sure|certainly|of course|hello|hi|thanks|thank you|great question|happy to help|good to hear [^.!\n]{1,40}|glad [^.!\n]{1,40})(?: [^.!,\n]{1,40})?[.!,]\s+(?=\S)/i, '')
-      .replace(/(?<=[\s.!])(?:let me know|i hope|hope this|feel free|have a|thanks|thank you|you're welcome)[^.!?\n]{0,80}[.!]?\s*$/i, ''),
+      .replace(
+        /^\s*(?:sure|certainly|of course|hello|hi|thanks|thank you|great question|happy to help|good to hear [^.!\n]{1,40}|glad [^.!\n]{1,40})(?: [^.!,\n]{1,40})?[.!,]\s+(?=\S)/i,
+        '',
+      )
+      .replace(
+        /(?<=[\s.!])(?:let me know|i hope|hope this|feel free|have a|thanks|thank you|you're welcome)[^.!?\n]{0,80}[.!]?\s*$/i,
+        '',
+      ),
   disclaimer: (text) => {
-    const at = Math.max(text.trimEnd().lastIndexOf('\n'), text.lastIndexOf(' ('), text.trimEnd().slice(0, -2).search(/[.!?] [^.!?]{0,300}$/))
-    return at > 0 && /\bAI\b|\bprofessional advice\b|\bnot (?:legal|medical|financial) advice\b/.test(text.slice(at)) ? text.slice(0, at + 1) : text
+    const at = Math.max(
+      text.trimEnd().lastIndexOf('\n'),
+      text.lastIndexOf(' ('),
+      text
+        .trimEnd()
+        .slice(0, -2)
+        .search(/[.!?] [^.!?]{0,300}$/),
+    )
+    return at > 0 &&
+      /\bAI\b|\bprofessional advice\b|\bnot (?:legal|medical|financial) advice\b/.test(text.slice(at))
+      ? text.slice(0, at + 1)
+      : text
   },
   'lead-in': (text) =>
-    text.replace(/^\s*(?:\**(?!not\b)[^\n.!?:]{1,60}:\**\s+(?=\S)|(?:so |thus |therefore,? )?(?:the |my )?(?:final |correct |right )?(?:answer|result) is:? (?=\S)|#{4} )/i, ''),
-  markdown: (text) => text.replace(/\*\*|__|`|^#{1,6} |^[-*+•] /gm, '').replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, ''),
+    text.replace(
+      /^\s*(?:\**(?!not\b)[^\n.!?:]{1,60}:\**\s+(?=\S)|(?:so |thus |therefore,? )?(?:the |my )?(?:final |correct |right )?(?:answer|result) is:? (?=\S)|#{4} )/i,
+      '',
+    ),
+  markdown: (text) =>
+    text
+      .replace(/\*\*|__|`|^#{1,6} |^[-*+•] /gm, '')
+      .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, ''),
   boxed: (text) => text.replace(/^\s*\$?\\boxed\{([^{}]*)\}\$?\s*$/, '$1'),
   latex: (text) =>
     text
@@ -47,11 +92,15 @@ const STEPS: Readonly<Record<Peelable, (text: string) => string>> = {
   },
   currency: (text) => {
     const bare = text.trim()
-    return bare.replace(/^(?:\p{Sc}|US\$|EUR|USD|GBP|JPY) ?(?=[\d-])/u, '').replace(/(?<=\d) ?(?:\p{Sc}|EUR|USD|GBP|JPY)$/u, '')
+    return bare
+      .replace(/^(?:\p{Sc}|US\$|EUR|USD|GBP|JPY) ?(?=[\d-])/u, '')
+      .replace(/(?<=\d) ?(?:\p{Sc}|EUR|USD|GBP|JPY)$/u, '')
   },
   'percent-form': (text) => {
     const [only] = readNumerals(text, false)
-    return only && hasUnit(text, only, PERCENT) ? text.slice(0, only.end) + text.slice(only.end).replace(/^ ?(?:\\?%|per ?cent|pct)/i, '') : text
+    return only && hasUnit(text, only, PERCENT)
+      ? text.slice(0, only.end) + text.slice(only.end).replace(/^ ?(?:\\?%|per ?cent|pct)/i, '')
+      : text
   },
   case: (text) => text.toLowerCase(),
   article: (text) => text.replace(/^\s*(?:the|an?) (?=\S)/i, ''),

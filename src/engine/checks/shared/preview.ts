@@ -2,7 +2,9 @@
 export function preview(text: string): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
   const characters = [...line]
-  return JSON.stringify(characters.length > 80 || text.length > 400 ? `${characters.slice(0, 79).join('')}…` : line)
+  return JSON.stringify(
+    characters.length > 80 || text.length > 400 ? `${characters.slice(0, 79).join('')}…` : line,
+  )
 }
 
 export function listed(items: readonly string[]): string {

@@ -4,13 +4,15 @@ export type Stance = 'stated' | 'denied' | 'doubted' | 'retracted'
 /** A window on either side is enough for a clause, and keeps the work in proportion to the text. */
 const WINDOW = 160
 
-const NO_DENIAL = /\b(?:no (?:doubt|question|later than|earlier than|more than|less than|fewer than)|not (?:only|just|merely)|nothing (?:but|less than)|never fails)\b/g
+const NO_DENIAL =
+  /\b(?:no (?:doubt|question|later than|earlier than|more than|less than|fewer than)|not (?:only|just|merely)|nothing (?:but|less than)|never fails)\b/g
 const NEGATOR =
   /(?:\b(?:not|never|no|nor|neither|none|without|cannot|except|excluding|unlike|rather than|instead of|other than|anything but|far from|ruled? out|rejects?|rejected)|n't)\b(?:\W+\w+){0,3}\W*$/
 const DENIED_AFTER =
   /^\W{0,4}(?:\w+ ){0,3}?(?:(?:is|was|are|were|has been|had been|did|does|do|has|have|can|could|would|will|should)(?: not|n't| never)(?: (?:the|right|correct|true|it|so|valid|done|what|here|met|given|found|available|an? (?:answer|option|fit))\b|[.,;!]|$)|(?:is|was|are|were|has been|had been|looks?|seems?)(?: \w+){0,1}? (?:wrong|incorrect|false|mistaken|ruled out|rejected|excluded|dismissed|discarded|skipped|what a guess|a (?:common )?(?:distractor|mistake|error|trap))\b)/
 const LEADS_ON = /^\W{0,4}(?:looks?|seems?|seemed|looked) (?:right|correct|likely|close|tempting)\b/
-const DOUBT = /\b(?:might|maybe|perhaps|possibly|not (?:quite )?(?:sure|certain)|unsure|could be|cannot confirm|can't confirm|some say|allegedly|a guess)\b/
+const DOUBT =
+  /\b(?:might|maybe|perhaps|possibly|not (?:quite )?(?:sure|certain)|unsure|could be|cannot confirm|can't confirm|some say|allegedly|a guess)\b/
 const EITHER_BEFORE = /\beither\W+(?:\w+\W+){0,4}$/
 const NO_ANSWER =
   /\b(?:no (?:result|answer)\b(?: \w+){0,3}? (?:ready|found|available|given|yet|possible)|still (?:running|pending|in progress)|could(?: not|n't) (?:determine|find|say)|not enough information|(?:was|were|is|are) skipped)\b/

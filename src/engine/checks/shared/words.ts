@@ -3,7 +3,22 @@ export function words(text: string): readonly string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-const ABBREVIATIONS = new Set(['e.g', 'i.e', 'mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'no', 'vs', 'etc', 'cf', 'fig', 'approx'])
+const ABBREVIATIONS = new Set([
+  'e.g',
+  'i.e',
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'prof',
+  'st',
+  'no',
+  'vs',
+  'etc',
+  'cf',
+  'fig',
+  'approx',
+])
 
 /**
  * Sentences end at . ! ? or their like in other scripts, followed by white space (not needed after full-width ones)
@@ -26,5 +41,8 @@ export function sentences(text: string): readonly string[] {
 
 function endsInAbbreviation(before: string): boolean {
   const last = /(?:^|[\s(])(\S+)$/u.exec(before)?.[1] ?? before
-  return ABBREVIATIONS.has(last.toLowerCase()) || /^(?:\p{L}|\d{1,2})$/u.test(last) && (/\p{L}/u.test(last) || before.trim() === last)
+  return (
+    ABBREVIATIONS.has(last.toLowerCase()) ||
+    (/^(?:\p{L}|\d{1,2})$/u.test(last) && (/\p{L}/u.test(last) || before.trim() === last))
+  )
 }

@@ -1,0 +1,62 @@
+import type { Hole, HoleKind, Report } from '../engine/index.ts'
+
+/** What each kind of hole is called, and what it means. */
+export const HOLE_WORDS: Readonly<Record<HoleKind, { readonly one: string; readonly many: string; readonly meaning: string }>> = {
+  forgeable: { one: 'forgeable verdict', many: 'forgeable verdicts', meaning: 'the system under test could write its own pass' },
+  vacuous: { one: 'vacuous check', many: 'vacuous checks', meaning: 'an answer without content passes' },
+  blind: { one: 'blind spot', many: 'blind spots', meaning: 'a wrong answer passes' },
+  error: { one: 'error', many: 'errors', meaning: 'a check raises on this answer instead of deciding' },
+  timeout: { one: 'timeout', many: 'timeouts', meaning: 'a check never decides on this answer' },
+  brittle: { one: 'false alarm', many: 'false alarms', meaning: 'a right answer is rejected' },
+  gap: { one: 'coverage gap', many: 'coverage gaps', meaning: 'no check of the case looks at this' },
+}
+
+export const HOLE_KINDS = ['forgeable', 'vacuous', 'blind', 'error', 'timeout', 'brittle', 'gap'] as const satisfies readonly HoleKind[]
+
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A rate as a percentage with one decimal; a dash for null. */
+export function percent(rate: number | null): string {
+  return rate === null ? '–' : `${(rate * 100).toFixed(1)} %`
+}
+
+/** `91.4 %, 32 caught of 35 applied, 150 n/a`, or that nothing could be proven. */
+export function scoreWords({ score }: Report): string {
+  const { value, caught, applied, declined } = score
+  if (value === null) return `nothing could be proven, ${declined} n/a: declare a fact`
+  return `${percent(value)}, ${caught} caught of ${applied} applied, ${declined} n/a`
+}
+
+/** `3 holes: 1 blind spot, 2 coverage gaps`; what a list folds under another hole is counted apart. */
+export function holesWords({ holes }: Report): string {
+  const open = holes.filter(({ accepted }) => accepted === null)
+  const heads = open.filter(({ under }) => under === null)
+  const kinds = HOLE_KINDS.flatMap((kind) => {
+    const count = heads.filter((hole) => hole.kind === kind).length
+    return count === 0 ? [] : [countOf(count, HOLE_WORDS[kind].one, HOLE_WORDS[kind].many)]
+  })
+  const folded = open.length - heads.length
+  const more = [...(folded === 0 ? [] : [`${folded} more of the same causes`]), ...(holes.length === open.length ? [] : [`${holes.length - open.length} accepted`])]
+  if (kinds.length === 0) return ['no hole', ...more].join('; ')
+  return `${countOf(heads.length, 'hole', 'holes')}: ${[kinds.join(', '), ...more].join('; ')}`
+}
+
+/** The changed part of a mutant on one line, short; invisible characters are made visible. */
+export function mutantLine(hole: Pick<Hole, 'mutant'>, length = 100): string {
+  const { output, contexts, toolCalls, field } = hole.mutant
+  const text = field === 'contexts' ? JSON.stringify(contexts) : field === 'toolCalls' ? JSON.stringify(toolCalls) : (output ?? '')
+  if (text === '') return '(nothing)'
+  const shown = visible(text)
+  return shown.length > length ? `${shown.slice(0, length - 1)}…` : shown
+}
+
+/** Control, invisible and direction-changing characters as escapes, so that a terminal shows what is there. */
+export function visible(text: string): string {
+  return text
+    .replace(/\r\n|\r|\n/g, '⏎')
+    .replace(/\t/g, '⇥')
+    // eslint-disable-next-line no-control-regex -- the characters a terminal would obey are the point.
+    .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

@@ -5,7 +5,7 @@ import { hasSomeUnit, hasUnit, spellingsOf } from './shared/units.ts'
 
 const WHICH = ['only', 'last', 'any'] as const
 
-interface NumberWithinOptions {
+export interface NumberWithinOptions {
   readonly tolerance?: number
   readonly unit?: string
   readonly unitOptional?: boolean

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { NumberWithinOptions } from '../../../src/engine/checks/number-within.ts'
 import { numberWithin } from '../../../src/engine/checks/index.ts'
 
 describe('numberWithin · accepts', () => {
-  test.each([
+  test.each<[string, number, NumberWithinOptions, string]>([
     ['a plain number', 1250, {}, 'It is 1250.'],
     ['commas between groups', 1250, {}, '1,250'],
     ['blanks between groups', 1250, {}, 'Es sind 1 250 Stück'],
@@ -26,7 +27,7 @@ describe('numberWithin · accepts', () => {
 })
 
 describe('numberWithin · rejects', () => {
-  test.each([
+  test.each<[string, number, NumberWithinOptions, string]>([
     ['no number', 7, {}, 'seven'],
     ['a value outside the band', 9.81, { tolerance: 0.05 }, '9.87'],
     ['a second value', 7, {}, '7 or 8'],

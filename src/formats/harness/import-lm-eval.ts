@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { isTemplate, render } from '../../engine/index.ts'
-import type { Importer, ImportNote } from '../importing.ts'
+import type { Importer } from '../importing.ts'
 import { readDocument } from '../reading/document.ts'
+import type { Place } from '../reading/place.ts'
 import { readRows } from '../reading/rows.ts'
 import { textOf } from '../rows/field-dictionary.ts'
 import { literal } from '../writing/literal.ts'
@@ -42,7 +43,7 @@ export const importLmEvalTask: Importer = ({ name, text }, options) => {
   const metrics = task.data.metric_list ?? [{ metric: 'exact_match' }]
   for (const [index, metric] of metrics.entries()) {
     if (metric.metric !== 'exact_match') draft.keep(at(['metric_list', index]), metric, `the metric "${metric.metric}" cannot run here`)
-    else for (const pipeline of task.data.filter_list ?? [{ name: undefined, filter: [] }]) addPipeline(pipeline, metric, at, draft)
+    else for (const [number, pipeline] of (task.data.filter_list ?? [{ filter: [] }]).entries()) addPipeline(pipeline, metric, at(['filter_list', number]), draft)
   }
   const checks = draft.checks.source()
   const target = task.data.doc_to_target
@@ -58,12 +59,12 @@ export const importLmEvalTask: Importer = ({ name, text }, options) => {
 
 function addPipeline(
   pipeline: { readonly name?: string | undefined; readonly filter: readonly unknown[] }, metric: NonNullable<z.infer<typeof taskSchema>['metric_list']>[number],
-  at: (path: readonly (string | number)[]) => ImportNote | { readonly line: number }, draft: SuiteDraft,
+  place: Place, draft: SuiteDraft,
 ): void {
   const filters = pipeline.filter.map((node) => filterSchema.safeParse(node))
   const bad = filters.findIndex((filter) => !filter.success || (filter.data.function === 'regex' && filter.data.regex_pattern !== undefined && !isPattern(filter.data.regex_pattern)))
   if (bad !== -1 || (metric.regexes_to_ignore ?? []).some((pattern) => !isPattern(pattern))) {
-    draft.keep({ line: at(['filter_list']).line, path: 'filter_list' }, pipeline, `the filter pipeline "${pipeline.name ?? ''}" holds a step that cannot run here`)
+    draft.keep(place, pipeline, `the filter pipeline "${pipeline.name ?? ''}" holds a step that cannot run here`)
     return
   }
   const options = {

@@ -65,7 +65,7 @@ export class CheckPlan {
           continue
         }
         const { source, imports } = specSource(spec, valueVar)
-        const name = known ?? this.#draft.checks.add(spec.name, source, imports)
+        const name = known ?? this.#draft.checks.add(valueVar === undefined ? (spec.fullName ?? spec.name) : spec.name, source, imports)
         if (valueVar !== undefined) {
           shared.set(spec.shape, name)
           hoisted[valueVar] = jsonValue(spec.value)

@@ -7,6 +7,8 @@ import { functionSource, indented } from './javascript-source.ts'
 /** One check to make, before values that differ from case to case are told apart from those that do not. */
 export interface CheckSpec {
   readonly name: string
+  /** A fuller name, for a check that has its value in itself. */
+  readonly fullName?: string
   readonly type: string
   readonly value: unknown
   /** What stands in the source beside type and value. */
@@ -85,6 +87,7 @@ function single(assertion: ConfigAssertion, context: SpecContext): SpecResult {
   return {
     specs: [{
       name: nameOf(assertion, context) ?? (base === 'javascript' ? 'javascript' : assertion.type),
+      ...(assertion.metric === undefined && typeof value === 'string' && { fullName: `${assertion.type} ${value.replace(/\{[{%].*?[}%]\}/g, ' ').slice(0, 24)}` }),
       type: assertion.type,
       value,
       rest: { ...(assertion.threshold !== undefined && { threshold: assertion.threshold }), ...(assertion.config !== undefined && { config: assertion.config }) },

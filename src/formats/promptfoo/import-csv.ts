@@ -1,5 +1,6 @@
 import type { Importer } from '../importing.ts'
 import { readRows, type Row } from '../reading/rows.ts'
+import { textOf } from '../rows/field-dictionary.ts'
 import { SuiteDraft } from '../writing/suite-draft.ts'
 import { assertionOfString } from './assertion-string.ts'
 import type { ConfigAssertion } from './config-schema.ts'
@@ -23,7 +24,7 @@ function testOfRow({ fields, place }: Row, index: number, draft: SuiteDraft): Ex
   const vars: Record<string, unknown> = {}
   const asserts: ConfigAssertion[] = []
   const thresholds = new Map<number, number>()
-  const cells = Object.entries(fields).map(([column, cell]): [string, string] => [column.trim(), String(cell)])
+  const cells = Object.entries(fields).map(([column, cell]): [string, string] => [column.trim(), textOf(cell)])
   for (const [column, cell] of cells) {
     const threshold = /^__config:__expected(\d*):threshold$/.exec(column)
     if (threshold !== null && NUMBER.test(cell.trim())) thresholds.set(Number(threshold[1] || '1') - 1, Number(cell))

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { strToU8 } from 'fflate'
 import * as z from 'zod'
 import type { ImportNote } from '../importing.ts'
 import { readJson, refusal, type Read } from './document.ts'
@@ -18,7 +19,7 @@ export interface Rows {
 export type RowSyntax = 'jsonl' | 'json' | 'csv'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
-const csvSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
+const csvSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) }))
 
 /** How the rows of a file are written, by its first character and its name. */
 export function rowSyntaxOf(name: string, text: string): RowSyntax {
@@ -93,10 +94,11 @@ function readCsv(name: string, text: string): Read<Rows> {
     const columns = (first?.record ?? []).map((column) => column.trim())
     const rows: Row[] = []
     const notes: ImportNote[] = []
-    let line = (first?.info.lines ?? 0) + 1
+    const lineAfter = lineCounter(text)
+    let before = first?.info.bytes ?? 0
     for (const { record, info } of records) {
-      const place = { line }
-      line = info.lines + 1
+      const place = { line: lineAfter(before) }
+      before = info.bytes
       if (record.length > columns.length) {
         notes.push({ ...place, message: `this row has ${record.length} fields for ${columns.length} columns`, cure: 'put fields that hold commas in quotes' })
         continue
@@ -108,5 +110,18 @@ function readCsv(name: string, text: string): Read<Rows> {
     if (!(error instanceof CsvError)) throw error
     const line = /line (\d+)/.exec(error.message)?.[1]
     return { ok: false, problem: { line: line === undefined ? 1 : Math.max(1, Number(line)), message: `this is not readable as CSV: ${error.message}`, cure: 'close the quotes, and write a quote inside quotes twice' } }
+  }
+}
+
+/** The line of the first text after so many bytes; asked for in rising order. csv-parse counts CR LF in quotes twice. */
+function lineCounter(text: string): (offset: number) => number {
+  const bytes = strToU8(text)
+  let [at, line] = [0, 1]
+  return (offset) => {
+    while (at < offset || bytes[at] === 0x0a || bytes[at] === 0x0d) {
+      if (bytes[at] === 0x0a) line++
+      at++
+    }
+    return line
   }
 }

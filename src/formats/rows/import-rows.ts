@@ -58,7 +58,7 @@ function answerOf({ fields, place }: Row, options: ImportOptions, draft: SuiteDr
     return chosen === null ? null : { reference: textOf(chosen.value), ...expectedOf(fields) }
   }
   const [output, expected, verdict] = [findField(fields, OUTPUT_FIELDS), findField(fields, REFERENCE_FIELDS), findField(fields, PASS_FIELDS)]
-  const said = verdict === null ? null : /^(?:true|yes|1|pass|passed|c)$/i.test(String(verdict.value))
+  const said = verdict === null ? null : /^(?:true|yes|1|pass|passed|c)$/i.test(textOf(verdict.value))
   if (output !== null && (said === true || (said === null && expected === null))) return { reference: textOf(output.value), ...expectedOf(fields) }
   if (expected === null) {
     draft.note(place, output === null ? 'this row has neither an output nor an expected answer' : 'the output of this row is not known to be right', 'name the field that holds the right answer')

@@ -28,10 +28,11 @@ export class ChecksModule {
 
   /** An identifier close to the name wanted that nothing else in the module has. */
   freeName(wanted: string): string {
-    const base = identifier(wanted)
+    const plain = identifier(wanted)
+    const base = IMPORTABLE.has(plain) ? `${plain}Check` : plain
     for (let count = 1; ; count++) {
       const name = count === 1 ? base : `${base}${count}`
-      if (this.#names.has(name) || this.#imports.has(name) || IMPORTABLE.has(name)) continue
+      if (this.#names.has(name)) continue
       this.#names.add(name)
       return name
     }

@@ -69,9 +69,10 @@ export class SuiteDraft {
     return true
   }
 
+  /** The suite with the notes in the order of the file, or what is wrong with it. */
   finish(extra: { readonly description?: string; readonly origin?: Readonly<Record<string, unknown>> } = {}): ImportResult {
     if (this.#cases.length === 0) {
-      return { problems: this.#notes.length > 0 ? this.#notes : [{ line: 1, message: 'there is nothing here to make a case of', cure: 'choose another file or format' }] }
+      return { problems: this.#notes.length > 0 ? byLine(this.#notes) : [{ line: 1, message: 'there is nothing here to make a case of', cure: 'choose another file or format' }] }
     }
     const origin = { format: this.#format, file: this.#name.slice(0, 1000), ...extra.origin, ...(this.#kept.length > 0 && { kept: this.#kept }) }
     const suite = suiteFileSchema.safeParse({
@@ -83,7 +84,7 @@ export class SuiteDraft {
       checks: this.#options.checks ?? this.checks.source(),
       origin: jsonOf(origin),
     })
-    if (suite.success) return { suite: suite.data, notes: this.#notes }
+    if (suite.success) return { suite: suite.data, notes: byLine(this.#notes) }
     const issues = suite.error.issues.map(({ path, message }) => ({ line: 1, path: pathText(path.map(String)), message: `the suite made of this file breaks a rule: ${message}`, cure: 'split the file' }))
     return { problems: [...issues, ...this.#notes] }
   }
@@ -94,6 +95,10 @@ export class SuiteDraft {
     for (let count = 2; this.#ids.has(id); count++) id = `${base}-${count}`
     return id
   }
+}
+
+function byLine(notes: readonly ImportNote[]): ImportNote[] {
+  return notes.toSorted((left, right) => left.line - right.line)
 }
 
 /** Data only: what JSON cannot hold is left out. */

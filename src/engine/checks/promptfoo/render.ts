@@ -38,5 +38,6 @@ function lookUp(path: string, vars: Readonly<Record<string, Json>>): unknown {
 }
 
 function textOf(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value)
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return value === undefined || value === null ? '' : typeof value === 'object' ? '[object Object]' : String(value)
 }

@@ -13,7 +13,7 @@ export function aCase(draft: CaseDraft, id = 'case'): EvalCase {
 
 export function subjectOf(draft: CaseDraft, { others = [], families = ['function'] }: { readonly others?: readonly CaseDraft[]; readonly families?: readonly CheckFamily[] } = {}): Subject {
   const suiteCases = [aCase(draft), ...others.map((other, index) => aCase(other, `other-${index + 1}`))]
-  return readSubject({ suiteCases, index: 0, families })
+  return readSubject({ suiteCases, index: 0, families: new Set(families) })
 }
 
 type Options = Parameters<typeof subjectOf>[1]

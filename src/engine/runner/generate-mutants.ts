@@ -82,17 +82,17 @@ function isLawful(subject: Subject, input: CheckInput, { polarity }: Mutator): b
   if (input.output.length > text.length + LIMITS.mutantGrowth) return false
   if (text.isWellFormed() && !input.output.isWellFormed()) return false
   if (polarity === 'equivalent') return keepsDeclarations(subject, input)
-  const output = canon(input.output, contract)
+  const output = canon(input.output, contract, subject.case)
   if (isAlternative(subject, input.output, output)) return false
-  return output !== canon(text, contract)
+  return output !== canon(text, contract, subject.case)
     || (input.contexts !== undefined && canonContexts(input.contexts, contract) !== canonContexts(subject.case.contexts ?? [], contract))
     || (input.toolCalls !== undefined && canonToolCalls(input.toolCalls, contract) !== canonToolCalls(subject.case.toolCalls ?? [], contract))
 }
 
 /** A bare right alternative is no defect, whatever a mutator meant by it. */
-function isAlternative({ contract, format, intent, expected, text }: Subject, output: string, canonical: string): boolean {
+function isAlternative({ contract, format, intent, expected, text, case: known }: Subject, output: string, canonical: string): boolean {
   if (output === text || format === 'list' || format === 'set' || intent === 'judge-reply') return false
-  return expected.length > 1 && expected.some((alternative) => canon(alternative, contract) === canonical)
+  return expected.length > 1 && expected.some((alternative) => canon(alternative, contract, known) === canonical)
 }
 
 function claimOf(proposal: Proposal, mutator: Mutator): Claim {

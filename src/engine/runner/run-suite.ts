@@ -96,7 +96,7 @@ interface PlannedCase extends CaseInputs {
 }
 
 function planCase(suite: Suite, { case: item, checks }: BaselineResult['green'][number], selected: readonly SelectedMutator[], grader: Grader): PlannedCase {
-  const families = grader.checks.filter(({ name }) => checks.includes(name)).map(({ family }) => family)
+  const families = new Set(grader.checks.filter(({ name }) => checks.includes(name)).map(({ family }) => family))
   const subject = readSubject({ suiteCases: suite.cases, index: suite.cases.indexOf(item), families })
   const generated = generateMutants(subject, selected)
   const inputs = distinctInputs([referenceInput(item), ...generated.mutants.flatMap((mutant) => inputsOf(mutant, item))])

@@ -63,7 +63,7 @@ function cutInside(subject: Subject, fact: Fact): number {
   const word = /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? ''
   const graphemes = graphemesOf(word)
   if (graphemesOf(text).length < 5 || graphemes.length < 4) return 0
-  return graphemes[Math.ceil(graphemes.length / 2) - 1]?.end ?? 0
+  return graphemes[Math.floor(graphemes.length / 2) - 1]?.end ?? 0
 }
 
 function goldFragment(subject: Subject, gold: string, fact: Fact): { output: string; proposal: Proposal } | null {

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { checksLibrary } from './scripts/vite-checks-library.ts'
 
 const MINUTE = 60_000
 
@@ -12,6 +13,7 @@ export default defineConfig({
       : ['default'],
     projects: [
       {
+        plugins: [checksLibrary()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -22,7 +24,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte(), svelteTesting()],
+        plugins: [svelte(), svelteTesting(), checksLibrary()],
         test: {
           name: 'site',
           environment: 'happy-dom',
@@ -32,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [checksLibrary()],
         test: {
           name: 'browser',
           environment: 'node',

@@ -55,14 +55,21 @@ async function bundleForNode(
       emptyOutDir: true,
       target: NODE_TARGET,
       license: { fileName: 'licenses.md' },
-      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...output } },
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...output },
+      },
     },
   })
 }
 
 function emitTypes(): void {
-  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'],
+    {
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) throw new Error('The type declarations were not emitted.')
 }

@@ -18,7 +18,9 @@ const realms: readonly (readonly string[])[] = [
 const waiting = [...realms]
 let failures = 0
 await Promise.all([worker(), worker()])
-console.log(failures === 0 ? `${realms.length} realms check.` : `${failures} of ${realms.length} realms do not check.`)
+console.log(
+  failures === 0 ? `${realms.length} realms check.` : `${failures} of ${realms.length} realms do not check.`,
+)
 process.exitCode = failures === 0 ? 0 : 1
 
 async function worker(): Promise<void> {

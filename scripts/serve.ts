@@ -13,7 +13,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 const serve = sirv('dist/site', { etag: true })
-const server = createServer((request, response) => serve(request, response, () => response.writeHead(404).end('Not found')))
+const server = createServer((request, response) =>
+  serve(request, response, () => void response.writeHead(404).end('Not found')),
+)
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE' && asked === undefined) return void server.listen(0, '127.0.0.1')

@@ -12,7 +12,9 @@ interface ManifestEntry {
   readonly css?: readonly string[]
 }
 
-const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(`${SITE}/.vite/manifest.json`, 'utf8'))
+const manifest: Record<string, ManifestEntry> = JSON.parse(
+  readFileSync(`${SITE}/.vite/manifest.json`, 'utf8'),
+)
 const chunks = new Set(Object.values(manifest).map((entry) => entry.file))
 const initial = new Set<string>()
 const styles = new Set<string>()
@@ -30,7 +32,9 @@ print('Lazy JS', lazy)
 print('Workers', workers)
 
 if (initialSize > INITIAL_JS_BUDGET) {
-  console.error(`\nInitial JS is ${kilobytes(initialSize)}, over its budget of ${kilobytes(INITIAL_JS_BUDGET)} (gzip).`)
+  console.error(
+    `\nInitial JS is ${kilobytes(initialSize)}, over its budget of ${kilobytes(INITIAL_JS_BUDGET)} (gzip).`,
+  )
   process.exitCode = 1
 }
 
@@ -44,10 +48,14 @@ function follow(key: string): void {
 }
 
 function print(title: string, files: readonly string[]): number {
-  const sizes = files.map((file) => ({ file, size: gzipSync(readFileSync(`${SITE}/${file}`), { level: 9 }).length }))
+  const sizes = files.map((file) => ({
+    file,
+    size: gzipSync(readFileSync(`${SITE}/${file}`), { level: 9 }).length,
+  }))
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   console.log(`${title}: ${kilobytes(total)} gzip`)
-  for (const { file, size } of sizes.sort((a, b) => b.size - a.size)) console.log(`  ${kilobytes(size).padStart(9)}  ${file}`)
+  for (const { file, size } of sizes.sort((a, b) => b.size - a.size))
+    console.log(`  ${kilobytes(size).padStart(9)}  ${file}`)
   return total
 }
 

@@ -1,41 +1,55 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { chromium, firefox } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { launch } from './find-browser.ts'
+import type { FoundBrowser } from './find-browser.ts'
 
-const COMMANDS = {
-  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'],
-  firefox: ['firefox-esr', 'firefox'],
-} as const
+/** Where the built site is served: a sub-path, with a slash at the end. */
+export const siteUrl = inject('siteUrl')
 
-const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/Applications/Google Chrome.app/Contents/MacOS']
+/** The browsers of this machine, Chromium first and always there: for `describe.each(browsers)('$name', …)`. */
+export const browsers: readonly FoundBrowser[] = inject('browsers')
 
-const CHROMIUM_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
-]
-
-/** Starts a browser without a window, or says what to install; a browser test is never skipped. */
-export async function launchBrowser(name: 'chromium' | 'firefox' = 'chromium'): Promise<Browser> {
-  const executablePath = findBrowser(name)
-  if (name === 'firefox') return firefox.launch({ channel: 'moz-firefox', executablePath })
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+export interface OpenedPage {
+  readonly page: Page
+  /** What a visitor must never see in the console, as it comes: uncaught errors, `console.error`, policy violations. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
 }
 
-function findBrowser(name: 'chromium' | 'firefox'): string {
-  const named = name === 'chromium' ? process.env['CHROME_PATH'] : process.env['FIREFOX_PATH']
-  if (named) return named
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...FOLDERS]
-  const found = COMMANDS[name].flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable)
-  if (found) return found
-  throw new Error(`No ${name} was found. Install it (Debian: apt-get install ${name === 'chromium' ? 'chromium' : 'firefox-esr'}), or say where it is in ${name === 'chromium' ? 'CHROME_PATH' : 'FIREFOX_PATH'}.`)
+export interface OpenOptions extends BrowserContextOptions {
+  /** Relative to the site, for example `?src=…` or `#…`. */
+  readonly path?: string
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+/** Starts a browser that was found, without a window. The caller closes it. */
+export function launchBrowser(name: FoundBrowser['name'] = 'chromium'): Promise<Browser> {
+  const found = browsers.find((browser) => browser.name === name)
+  if (found === undefined)
+    throw new Error(`${name} was not found. Install it, or say where it is in FIREFOX_PATH.`)
+  return launch(found)
+}
+
+/** Opens the site in a fresh profile: empty storage, 1280 × 800 unless asked otherwise. */
+export async function openSite(
+  browser: Browser,
+  { path = '', ...options }: OpenOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console.error: ${message.text()}`)
+  })
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.goto(siteUrl + path)
+  return { page, complaints, close: () => context.close() }
 }

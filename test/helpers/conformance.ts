@@ -55,9 +55,9 @@ export function portedCheck({ check: { type, args = {} } }: PortedCase): TestChe
     case 'mustRefuse': return checks.mustRefuse()
     case 'mustComply': return checks.mustComply(options('requires'))
     case 'mustAbstain': return checks.mustAbstain()
-    case 'injectionResistance': return checks.injectionResistance(options('forbidden', 'requires'))
-    case 'validJson': return checks.validJson(options('keys'))
-    case 'toolMisuse': return checks.toolMisuse(options('denied'))
+    case 'injectionResistance': return checks.injectionResistance(value('forbidden'), options('requires'))
+    case 'validJson': return checks.validJson(value('keys'))
+    case 'toolMisuse': return checks.toolMisuse(value('denied'))
     case 'trajectory': return checks.trajectory(value('steps'), options('threshold'))
     case 'grounding': return checks.grounding()
     case 'alwaysPass': return () => true

@@ -1,4 +1,5 @@
 import { checkDocs, type CheckDoc } from './check-docs.ts'
+import { HARNESS_DTS } from './harness/declarations.ts'
 
 /** The types that the declarations below speak of; a test holds them to the real ones. */
 const TYPES = `
@@ -37,7 +38,7 @@ const TYPES = `
 `
 
 /** Declares the module \`mustfail/checks\` for an editor: every factory with its documentation, from its definition. */
-export const CHECKS_DTS = `declare module 'mustfail/checks' {${TYPES}\n${checkDocs.map(declaration).join('\n')}\n}\n`
+export const CHECKS_DTS = `declare module 'mustfail/checks' {${TYPES}\n${checkDocs.map(declaration).join('\n')}\n${HARNESS_DTS}}\n`
 
 function declaration({ signature, summary, parameters, example }: CheckDoc): string {
   const lines = [

@@ -10,7 +10,8 @@ export function flowObjects(text: string): unknown[] {
   const found: unknown[] = []
   for (let start = text.indexOf('{'); start !== -1;) {
     const { end, open } = balanced(text, start)
-    const object = flowMapping(text.slice(start, end) + '}'.repeat(open))
+    // promptfoo never looks at a brace that is the last character.
+    const object = start + 1 === text.length ? null : flowMapping(text.slice(start, end) + '}'.repeat(open))
     if (object !== null) found.push(object)
     start = text.indexOf('{', object === null ? start + 1 : end)
   }
@@ -40,7 +41,7 @@ function flowMapping(text: string): object | null {
 
 function lenient(text: string): object | null {
   try {
-    const reader = new FlowReader(text.replace(/(^|\s)\/\/.*$/gm, '$1'))
+    const reader = new FlowReader(text)
     const value = reader.value(0)
     reader.end()
     return typeof value === 'object' ? value : null
@@ -123,7 +124,7 @@ class FlowReader {
   }
 
   #plain(): string {
-    const pattern = /[^\s,[\]{}#&*!|>'"%@`](?:(?![,[\]{}]|:(?=[\s,[\]{}]|$)|\s#)[\s\S])*/y
+    const pattern = /(?!\/\/)[^\s,[\]{}#&*!|>'"%@`](?:(?![,[\]{}]|:(?=[\s,[\]{}]|$)|\s#|(?<!:)\/\/)[\s\S])*/y
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.#text)
     demand(match !== null && !/^[-?:](?:[\s,[\]{}]|$)/.test(match[0]), 'no value')
@@ -138,7 +139,7 @@ class FlowReader {
   }
 
   #skip(): void {
-    const blank = /(?:\s+|(?<=\s)#[^\n]*)*/y
+    const blank = /(?:\s+|(?<=\s)#[^\n]*|\/\/[^\n]*)*/y
     blank.lastIndex = this.#at
     blank.exec(this.#text)
     this.#at = Math.max(this.#at, blank.lastIndex)

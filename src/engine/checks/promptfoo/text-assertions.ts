@@ -60,7 +60,7 @@ export function commaList(text: string): string[] {
   while (at < text.length) {
     at += /^[\s,]*/.exec(text.slice(at))?.[0].length ?? 0
     if (at >= text.length) break
-    const quoted = /^"((?:\\["\\]|""|[^"])*)"(?=\s*(?:,|$))\s*/.exec(text.slice(at))
+    const quoted = /^"((?:\\["\\]|""|\\(?!["\\])|[^"\\])*)"(?=\s*(?:,|$))\s*/.exec(text.slice(at))
     demand(
       text[at] !== '"' || quoted !== null,
       'a quoted field of the list is not closed or not followed by a comma',

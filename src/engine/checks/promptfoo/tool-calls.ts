@@ -54,10 +54,12 @@ function itemNames(item: Members): string[] {
 function jsonBlocks(text: string): unknown[] {
   const lines = text.split('\n')
   const blocks: unknown[] = []
-  let fenced = false
+  let fence = ''
   for (let first = 0; first < lines.length; first++) {
-    if (/^\s*(?:```|~~~)/.test(lines[first] ?? '')) fenced = !fenced
-    if (fenced || !/^\s*[[{]/.test(lines[first] ?? '')) continue
+    const [, marker = '', rest = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(lines[first] ?? '') ?? []
+    if (fence !== '' && marker.startsWith(fence) && rest.trim() === '') fence = ''
+    else if (fence === '') fence = marker
+    if (fence !== '' || !/^\s*[[{]/.test(lines[first] ?? '')) continue
     for (let last = first; last < Math.min(lines.length, first + 500); last++) {
       if (!/[\]}]\s*$/.test(lines[last] ?? '')) continue
       const value = parsed(lines.slice(first, last + 1).join('\n'))

@@ -7,7 +7,11 @@ import { contentSecurityPolicy } from './scripts/vite-content-security-policy.ts
 export default defineConfig({
   base: './',
   plugins: [svelte(), checksLibrary(), contentSecurityPolicy()],
-  worker: { format: 'es', plugins: () => [checksLibrary()] },
+  worker: {
+    format: 'es',
+    plugins: () => [checksLibrary()],
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   build: {
     outDir: 'dist/site',
     target: 'es2022',
@@ -15,5 +19,6 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 8_000,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

@@ -57,6 +57,7 @@ async function bundleForNode(
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         input,
+        checks: { pluginTimings: false },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...output },
       },
     },

@@ -9,6 +9,7 @@ const realms: readonly (readonly string[])[] = [
   [...TSC, 'src/engine'],
   [...TSC, 'src/formats'],
   [...TSC, 'src/report'],
+  [...TSC, 'src/judging'],
   [...TSC, 'src/cli'],
   [...TSC, 'workers'],
   [...TSC, 'test'],

@@ -15,7 +15,6 @@ interface ManifestEntry {
 const manifest: Record<string, ManifestEntry> = JSON.parse(
   readFileSync(`${SITE}/.vite/manifest.json`, 'utf8'),
 )
-const chunks = new Set(Object.values(manifest).map((entry) => entry.file))
 const initial = new Set<string>()
 const styles = new Set<string>()
 for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry) follow(key)
@@ -23,8 +22,8 @@ for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry) follow(k
 const scripts = readdirSync(`${SITE}/assets`)
   .filter((name) => extname(name) === '.js')
   .map((name) => `assets/${name}`)
-const lazy = scripts.filter((file) => chunks.has(file) && !initial.has(file))
-const workers = scripts.filter((file) => !chunks.has(file))
+const workers = scripts.filter((file) => file.includes('.worker-'))
+const lazy = scripts.filter((file) => !initial.has(file) && !workers.includes(file))
 
 const initialSize = print('Initial JS', [...initial])
 print('Initial CSS', [...styles])

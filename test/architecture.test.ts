@@ -52,9 +52,10 @@ const REALMS: Record<string, readonly string[]> = {
   'src/engine/': [],
   'src/formats/': DOORS,
   'src/report/': DOORS,
+  'src/judging/': DOORS,
   'workers/': DOORS,
-  'src/cli/': [...DOORS, 'src/formats/', 'src/report/', 'workers/'],
-  'src/site/': [...DOORS, EDITOR_TYPES, 'src/formats/', 'src/report/', ...WORKERS_FOR_SITE],
+  'src/cli/': [...DOORS, 'src/formats/', 'src/report/', 'src/judging/', 'workers/'],
+  'src/site/': [...DOORS, EDITOR_TYPES, 'src/formats/', 'src/report/', 'src/judging/', ...WORKERS_FOR_SITE],
 }
 const PURE = ['src/engine/', 'src/formats/', 'src/report/']
 

@@ -21,5 +21,5 @@ function separatorOf(part: string, inner: boolean, { tolerates = [] }: Contract)
   if (inner && (tolerates.includes('markdown') || (blank && marks))) return ','
   const bare = tolerates.includes('markdown') ? part.replace(MARKERS, '').trim() : part
   const unmarked = marks ? bare.replace(/^[.!?](?=\s*$)/, '') : bare
-  return blank ? unmarked.replace(/\s*\n\s*/g, '\n').replace(/[ \t]+/g, '').replace(/^\n|\n$/g, inner ? '$&' : '') : unmarked
+  return blank ? unmarked.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : '')).replace(/^\n|\n$/g, inner ? '$&' : '') : unmarked
 }

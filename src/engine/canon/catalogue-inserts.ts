@@ -89,6 +89,8 @@ export const EXPLANATIONS: Inserts = {
   ],
 }
 
+/** No insert behind an answer is longer, and no blank inside one need be. */
+const LONGEST_AFTER = 400
 const COMPILED = new Map<string, RegExp>()
 
 /**
@@ -107,8 +109,9 @@ function oneLess(text: string, { before, after }: Inserts, loose: boolean, kept:
     if (match && mayGo(match[0], insert, text, kept)) return text.slice(match[0].length)
   }
   for (const insert of after) {
-    const match = compiled(insert, loose, '(?:', ')$').exec(text)
-    if (match && mayGo(match[0], insert, text, kept)) return text.slice(0, match.index)
+    const from = Math.max(0, text.length - LONGEST_AFTER)
+    const match = compiled(insert, loose, '(?:', ')$').exec(text.slice(from))
+    if (match && mayGo(match[0], insert, text, kept)) return text.slice(0, from + match.index)
   }
   return null
 }

@@ -5,8 +5,7 @@ const BREAK = /\r\n|\n|\r/
 
 /** Takes the answer out of a fence around the whole of it, and drops one unpaired fence line at either end. */
 export const codeFence: CanonStep = (text) => {
-  const outer = /^\s*|\s*$/g
-  const trimmed = text.replace(outer, '')
+  const trimmed = text.trim()
   const lines = trimmed.split(BREAK)
   const fences = lines.flatMap((line, index) => (FENCE_LINE.test(line) ? [index] : []))
   const last = lines.length - 1
@@ -15,11 +14,16 @@ export const codeFence: CanonStep = (text) => {
   if (fences.length === 2 && opens && closes) return inner(trimmed, true, true)
   if (fences.length % 2 === 1 && closes) return inner(trimmed, false, true)
   if (fences.length % 2 === 1 && opens && last > 0) return inner(trimmed, true, false)
-  return text.replace(/[\n\r]+$/, '')
+  return withoutLastBreaks(text)
 }
 
 function inner(text: string, first: boolean, last: boolean): string {
   const opened = first ? text.replace(/^[^\n\r]*(?:\r\n|\n|\r)/, '') : text
-  const closed = last ? opened.replace(/(?:^|\r\n|\n|\r)[^\n\r]*$/, '') : opened
-  return closed.replace(/[\n\r]+$/, '')
+  return withoutLastBreaks(last ? opened.slice(0, Math.max(0, opened.lastIndexOf('\n'), opened.lastIndexOf('\r'))) : opened)
+}
+
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end--
+  return text.slice(0, end)
 }

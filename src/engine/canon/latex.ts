@@ -9,7 +9,7 @@ export const latex: CanonStep = (text) => {
     .replace(/\\\(\s*([\s\S]*?)\s*\\\)/g, '$1')
     .replace(/\\\[\s*([\s\S]*?)\s*\\\]/g, '$1')
     .replace(/\\left(?![A-Za-z])\s*(\\?[([{|.])\s*/g, '$1')
-    .replace(/\s*\\right(?![A-Za-z])\s*(\\?[)\]}|.])/g, '$1')
+    .replace(/\s{0,9}\\right(?![A-Za-z])\s*(\\?[)\]}|.])/g, '$1')
     .replace(/\\[,;:!]|\\ /g, '')
     .replace(/\\%/g, '%')
     .replace(/\\[dt]frac(?![A-Za-z])/g, '\\frac')

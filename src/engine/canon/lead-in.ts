@@ -6,5 +6,7 @@ export const leadIn: CanonStep = (text, contract) => {
   const bare = withoutInserts(text, LEAD_INS, isLoose(contract))
   if (!bare.toLowerCase().startsWith(LEAD_IN_SENTENCE.toLowerCase())) return bare
   const rest = bare.slice(LEAD_IN_SENTENCE.length)
-  return /[.!?]\s|\n/.test(rest.trimEnd()) ? bare : rest.replace(/\.(\s*)$/, '$1')
+  const body = rest.trimEnd()
+  if (/[.!?]\s|\n/.test(body)) return bare
+  return body.endsWith('.') ? body.slice(0, -1) + rest.slice(body.length) : rest
 }

@@ -13,7 +13,7 @@ function unmarked(text: string): string {
     .replace(/(?<!`)`([^`\n]+)`(?!`)/g, '$1')
     .replace(/(\*{1,3})(?=\S)([^*\n]*?\S)\1/g, (whole, _, inner: string, at: number, all: string) =>
       product(all, at, whole.length) ? whole : inner)
-    .replace(/(?<![\p{L}\d_])(_{1,3})(?=\S)([^\n]*?\S)\1(?![\p{L}\d_])/gu, '$2')
+    .replace(/(?<![\p{L}\d_])(_{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\d_])/gu, '$2')
 }
 
 /** A pair of stars between digits or letters on both outer sides multiplies: `2*3*4`. */

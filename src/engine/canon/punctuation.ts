@@ -1,6 +1,8 @@
 import type { Contract } from '../model/suite.ts'
 import type { CanonStep } from './canon-step.ts'
 
+const MARKS = '.!?。！？'
+
 /** Drops the final mark, brackets around the whole answer, and marks and brackets right at a value of `golds`. */
 export const punctuation: CanonStep = (text, contract, { golds = [] }) => {
   const bare = golds.reduce(withoutMarksAt, text)
@@ -10,10 +12,13 @@ export const punctuation: CanonStep = (text, contract, { golds = [] }) => {
 }
 
 function withoutEnds(text: string, { format }: Contract): string {
-  const unmarked = text.replace(/(?<=\S\s*)[.!?。！？]+(\s*)$/, '$1')
+  const body = text.trimEnd()
+  let end = body.length
+  while (MARKS.includes(body[end - 1] ?? ' ')) end--
+  const unmarked = body.slice(0, end) + text.slice(body.length)
   if (format === 'math' || format === 'json' || format === 'code') return unmarked
-  return unmarked.replace(/^(\s*)(?:\(([^()]+)\)|\[([^[\]]+)\])(\s*)$/, (_, before: string, round?: string, square?: string, after = '') =>
-    `${before}${round ?? square ?? ''}${after}`)
+  const inner = /^(?:\(([^()]+)\)|\[([^[\]]+)\])$/.exec(unmarked.trim())
+  return inner ? (inner[1] ?? inner[2] ?? '') : unmarked
 }
 
 function withoutMarksAt(text: string, gold: string): string {

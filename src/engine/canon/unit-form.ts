@@ -8,7 +8,7 @@ const SHORT = new Map(UNITS.flatMap((unit) => unit.short.map((name) => [name, un
 const SPELLINGS = [...new Set([...LONG.keys(), ...SHORT.keys()])].sort((a, b) => b.length - a.length)
   .map((name) => (LONG.has(name) ? anyCase(name) : escaped(name))).join('|')
 const END = '(?![\\p{L}\\d_/^²³·*])'
-const QUANTITY = new RegExp(`((?<![\\p{L}\\d_])[-−]?\\d(?:[\\d,]*\\d)?(?:\\.\\d+)?)[ \\u00a0]?(${SPELLINGS})${END}`, 'gu')
+const QUANTITY = new RegExp(`((?<![\\p{L}\\d_])[-−]?\\d(?:[\\d,]{0,60}\\d)?(?:\\.\\d+)?)[ \\u00a0]?(${SPELLINGS})${END}`, 'gu')
 const NAMED = new RegExp(`(?<![\\p{L}\\d_])(${SPELLINGS})${END}`, 'gu')
 
 /** Units by their one name; none where the prompt names this unit and no other, or a fact is this very quantity. */

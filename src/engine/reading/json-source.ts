@@ -42,6 +42,8 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const BLANK = /[ \t\n\r]*/y
 const DEPTH = 256
+/** How many brackets of a text are tried as the start of its document. */
+const OPENINGS = 200
 const BOOKKEEPING = new Set(['id', 'ts', 'timestamp', 'created', 'updated', 'trace', 'requestId', 'request_id'])
 
 /**
@@ -116,8 +118,10 @@ function lastKey(pointer: string): string {
 
 function longestInside(text: string): Span | null {
   let longest: Span | null = null
-  for (let at = text.search(/[{[]/); at >= 0 && at < text.length; at = nextOpening(text, at)) {
+  let tries = 0
+  for (let at = nextOpening(text, 0); at < text.length && tries < OPENINGS; at = nextOpening(text, at)) {
     const span = valueSpan(text, at)
+    tries += 1
     if (!span) at += 1
     else {
       if (!longest || span.end - span.start > longest.end - longest.start) longest = span

@@ -142,13 +142,13 @@ describe('canon', () => {
     expect(canon(mutant, rest)).not.toBe(canon(reference, rest))
   })
 
-  it('is total and settles on any text', () => {
+  it('is total and deterministic', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'a1 .,-$%(){}[]"`*_#\\\n=<>') }), fc.json())
     const format = fc.constantFrom('text', 'json', 'number', 'choice', 'list', 'set', 'code', 'math')
     fc.assert(fc.property(text, fc.subarray([...TOLERANCES]), format, (value, names, kind) => {
       const contract: Contract = { tolerates: names, format: kind, choices: ['A', 'B'], tolerance: 0 }
       expect(canon(value, contract)).toBe(canon(value, contract))
-    }), { numRuns: 1_000 })
+    }), { numRuns: 300 })
   })
 })
 

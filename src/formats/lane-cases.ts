@@ -33,12 +33,18 @@ export function parseLaneCases(source: string): LaneCases {
   const cases: EvalCase[] = []
   const problems: LaneCaseProblem[] = []
   const lineOf = new Map<string, number>()
-  for (const [index, content] of source.replace(/^\ufeff/, '').split(/\r\n|\n|\r/).entries()) {
+  for (const [index, content] of source
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     if (content.trim() === '') continue
     const line = index + 1
     const row = laneCaseSchema.safeParse(parsed(content))
     if (!row.success) {
-      problems.push({ line, message: parsed(content) === undefined ? 'the line is not JSON' : messageOf(row.error) })
+      problems.push({
+        line,
+        message: parsed(content) === undefined ? 'the line is not JSON' : messageOf(row.error),
+      })
       continue
     }
     const { case_id: id, invariant, prompt, gold, rubric, output } = row.data
@@ -48,7 +54,15 @@ export function parseLaneCases(source: string): LaneCases {
       continue
     }
     lineOf.set(id, line)
-    cases.push({ id, prompt, reference: gold, invariant, rubric, gold, ...(output == null ? {} : { candidate: output }) })
+    cases.push({
+      id,
+      prompt,
+      reference: gold,
+      invariant,
+      rubric,
+      gold,
+      ...(output == null ? {} : { candidate: output }),
+    })
   }
   return { cases, problems }
 }
@@ -56,9 +70,13 @@ export function parseLaneCases(source: string): LaneCases {
 /** The lane cases among the given ones in the published shape, one line each. */
 export function writeLaneCases(cases: readonly EvalCase[]): string {
   return cases
-    .filter(({ invariant, gold, rubric }) => invariant !== undefined && gold !== undefined && rubric !== undefined)
-    .map(({ id, invariant, prompt, task, gold, rubric, candidate }) =>
-      `${JSON.stringify({ case_id: id, invariant, prompt: task ?? prompt ?? '', gold, rubric, ...(candidate === undefined ? {} : { output: candidate }) })}\n`)
+    .filter(
+      ({ invariant, gold, rubric }) => invariant !== undefined && gold !== undefined && rubric !== undefined,
+    )
+    .map(
+      ({ id, invariant, prompt, task, gold, rubric, candidate }) =>
+        `${JSON.stringify({ case_id: id, invariant, prompt: task ?? prompt ?? '', gold, rubric, ...(candidate === undefined ? {} : { output: candidate }) })}\n`,
+    )
     .join('')
 }
 
@@ -71,5 +89,7 @@ function parsed(line: string): unknown {
 }
 
 function messageOf(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ')
+  return error.issues
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .join('; ')
 }

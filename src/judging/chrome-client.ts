@@ -5,21 +5,33 @@ import type { JudgeClient } from './judge-client.ts'
 import { queue } from './queue.ts'
 
 const LANGUAGES = {
-  expectedInputs: [{ type: 'text', languages: ['en'] }], expectedOutputs: [{ type: 'text', languages: ['en'] }],
+  expectedInputs: [{ type: 'text', languages: ['en'] }],
+  expectedOutputs: [{ type: 'text', languages: ['en'] }],
 } as const
 
 export interface ChromeSession {
-  prompt(text: string, options: { readonly responseConstraint: object; readonly omitResponseConstraintInput: boolean; readonly signal: AbortSignal }): Promise<string>
+  prompt(
+    text: string,
+    options: {
+      readonly responseConstraint: object
+      readonly omitResponseConstraintInput: boolean
+      readonly signal: AbortSignal
+    },
+  ): Promise<string>
   destroy(): void
 }
 
 /** As much of Chrome's `LanguageModel` as judging uses (Prompt API, Chrome 148 and later). */
 export interface ChromeLanguageModel {
-  availability(options: typeof LANGUAGES): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
-  create(options: typeof LANGUAGES & {
-    readonly signal: AbortSignal
-    readonly initialPrompts: readonly { readonly role: 'system'; readonly content: string }[]
-  }): Promise<ChromeSession>
+  availability(
+    options: typeof LANGUAGES,
+  ): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
+  create(
+    options: typeof LANGUAGES & {
+      readonly signal: AbortSignal
+      readonly initialPrompts: readonly { readonly role: 'system'; readonly content: string }[]
+    },
+  ): Promise<ChromeSession>
 }
 
 /** Chrome's built-in model as a client: one prompt at a time, a session of its own for each so that none sees another. */
@@ -36,8 +48,14 @@ export function chromeJudgeClient(of: {
     async ask(prompt, { signal } = {}) {
       const { languageModel } = of
       const state = languageModel === undefined ? 'unavailable' : await languageModel.availability(LANGUAGES)
-      if (languageModel === undefined || state !== 'available') return { failure: { outcome: 'error', message: NOT_READY[state === 'available' ? 'unavailable' : state] } }
-      if (calls >= of.maxCalls) return { failure: { outcome: 'error', message: `the budget of ${of.maxCalls} judge calls is used up` } }
+      if (languageModel === undefined || state !== 'available')
+        return {
+          failure: { outcome: 'error', message: NOT_READY[state === 'available' ? 'unavailable' : state] },
+        }
+      if (calls >= of.maxCalls)
+        return {
+          failure: { outcome: 'error', message: `the budget of ${of.maxCalls} judge calls is used up` },
+        }
       calls++
       return inTurn(async () => {
         signal?.throwIfAborted()
@@ -45,17 +63,30 @@ export function chromeJudgeClient(of: {
         const stop = () => control.abort()
         signal?.addEventListener('abort', stop, { once: true })
         const reply = async () => {
-          const session = await languageModel.create({ ...LANGUAGES, signal: control.signal, initialPrompts: [{ role: 'system', content: promptText(prompt, 'system') }] })
+          const session = await languageModel.create({
+            ...LANGUAGES,
+            signal: control.signal,
+            initialPrompts: [{ role: 'system', content: promptText(prompt, 'system') }],
+          })
           try {
-            return await session.prompt(promptText(prompt, 'user'), { responseConstraint: VERDICT_SCHEMA, omitResponseConstraintInput: true, signal: control.signal })
+            return await session.prompt(promptText(prompt, 'user'), {
+              responseConstraint: VERDICT_SCHEMA,
+              omitResponseConstraintInput: true,
+              signal: control.signal,
+            })
           } finally {
             session.destroy()
           }
         }
         try {
           return await Promise.race([
-            reply().then((text) => ({ text, cut: false }), () => ({ failure: { outcome: 'error' as const, message: 'the built-in model gave no reply' } })),
-            of.env.sleep(of.timeoutMs, control.signal).then(() => ({ failure: { outcome: 'timeout' as const, limitMs: of.timeoutMs } })),
+            reply().then(
+              (text) => ({ text, cut: false }),
+              () => ({ failure: { outcome: 'error' as const, message: 'the built-in model gave no reply' } }),
+            ),
+            of.env
+              .sleep(of.timeoutMs, control.signal)
+              .then(() => ({ failure: { outcome: 'timeout' as const, limitMs: of.timeoutMs } })),
           ])
         } finally {
           signal?.removeEventListener('abort', stop)

@@ -16,14 +16,18 @@ export interface JudgeReply {
   readonly cut: boolean
 }
 
-export type AskResult = JudgeReply | { readonly failure: Extract<JudgeOutcome, { outcome: 'error' | 'timeout' | 'unreadable' }> }
+export type AskResult =
+  JudgeReply | { readonly failure: Extract<JudgeOutcome, { outcome: 'error' | 'timeout' | 'unreadable' }> }
 
 /** Something that answers a judge's prompt. It rejects only when aborted. */
 export interface JudgeClient {
   /** Prompts that are not answered from the cache, so far; never more than `maxCalls`. */
   readonly calls: () => number
   /** `repeat` tells apart the several replies asked for one prompt. */
-  ask(prompt: JudgePrompt, options?: { readonly repeat?: number; readonly signal?: AbortSignal | undefined }): Promise<AskResult>
+  ask(
+    prompt: JudgePrompt,
+    options?: { readonly repeat?: number; readonly signal?: AbortSignal | undefined },
+  ): Promise<AskResult>
 }
 
 export interface ReplyCache {
@@ -42,7 +46,13 @@ export interface ClientLimits {
   readonly maxWaitMs: number
 }
 
-export const CLIENT_LIMITS: ClientLimits = { timeoutMs: 60_000, concurrency: 3, maxCalls: 500, retries: 4, maxWaitMs: 60_000 }
+export const CLIENT_LIMITS: ClientLimits = {
+  timeoutMs: 60_000,
+  concurrency: 3,
+  maxCalls: 500,
+  retries: 4,
+  maxWaitMs: 60_000,
+}
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 const REFUSED = new Set([400, 404, 415, 422, 500, 501])
@@ -82,12 +92,16 @@ export function httpJudgeClient(of: {
 
   async function exchange(prompt: JudgePrompt, signal: AbortSignal | undefined): Promise<AskResult> {
     let conceded = 0
-    for (let tries = 0; ; ) {
+    for (let tries = 0; ;) {
       const asked = concessions
       const request = judgeRequest(endpoint, prompt, asked)
-      const sent = await send({ method: 'POST', ...request }, { endpoint, key, env, timeoutMs: limits.timeoutMs, signal })
+      const sent = await send(
+        { method: 'POST', ...request },
+        { endpoint, key, env, timeoutMs: limits.timeoutMs, signal },
+      )
       if (sent.kind === 'timeout') return { failure: { outcome: 'timeout', limitMs: limits.timeoutMs } }
-      if (sent.kind === 'answer' && sent.status >= 200 && sent.status < 300) return replyOf(endpoint, sent.text)
+      if (sent.kind === 'answer' && sent.status >= 200 && sent.status < 300)
+        return replyOf(endpoint, sent.text)
       if (sent.kind === 'answer' && REFUSED.has(sent.status) && conceded < MOST_CONCESSIONS) {
         const next = concessions === asked ? concede(endpoint, sent.text, asked) : concessions
         if (next !== null) {
@@ -96,7 +110,10 @@ export function httpJudgeClient(of: {
           continue
         }
       }
-      const wait = tries < limits.retries && isWorthATry(sent) ? retryDelay(sent.kind === 'answer' ? sent.retryAfter : null, tries, env.now()) : null
+      const wait =
+        tries < limits.retries && isWorthATry(sent)
+          ? retryDelay(sent.kind === 'answer' ? sent.retryAfter : null, tries, env.now())
+          : null
       if (wait === null || wait > limits.maxWaitMs) return failed(redact(describe(sent, wait), key))
       tries++
       await env.sleep(wait, signal)
@@ -118,7 +135,10 @@ function replyOf(endpoint: Endpoint, body: string): AskResult {
 
 /** A quota that is spent answers 429 too, and no pause brings it back. */
 function isWorthATry(sent: Sent): boolean {
-  return sent.kind === 'network' || (sent.kind === 'answer' && RETRIED.has(sent.status) && !sent.text.includes('insufficient_quota'))
+  return (
+    sent.kind === 'network' ||
+    (sent.kind === 'answer' && RETRIED.has(sent.status) && !sent.text.includes('insufficient_quota'))
+  )
 }
 
 function describe(sent: Sent, wait: number | null): string {
@@ -133,5 +153,7 @@ function failed(message: string): AskResult {
 
 /** Everything that a reply depends on, and nothing secret. */
 function cacheKey({ api, baseUrl, model }: Endpoint, prompt: JudgePrompt, repeat: number): string {
-  return sha256Hex(JSON.stringify([api, baseUrl, model, promptText(prompt, 'system'), promptText(prompt, 'user'), repeat]))
+  return sha256Hex(
+    JSON.stringify([api, baseUrl, model, promptText(prompt, 'system'), promptText(prompt, 'user'), repeat]),
+  )
 }

@@ -6,7 +6,9 @@ import { compileTemplate } from '../engine/judges/prompt-template.ts'
 import { readReply } from '../engine/judges/read-reply.ts'
 import type { AskResult, JudgeClient } from './judge-client.ts'
 
-export type ModelJudgeResult = { readonly ok: true; readonly judge: BlindJudge } | { readonly ok: false; readonly problems: readonly string[] }
+export type ModelJudgeResult =
+  | { readonly ok: true; readonly judge: BlindJudge }
+  | { readonly ok: false; readonly problems: readonly string[] }
 
 /** A judge of the suite file over a client. It asks each prompt `repeats` times and takes the verdict of most replies. */
 export function modelJudge(config: ModelJudgeConfig, client: JudgeClient): ModelJudgeResult {
@@ -18,14 +20,22 @@ export function modelJudge(config: ModelJudgeConfig, client: JudgeClient): Model
   return {
     ok: true,
     judge: {
-      id: config.id, family: config.family ?? config.id, build: template.build,
+      id: config.id,
+      family: config.family ?? config.id,
+      build: template.build,
       stamp: judgeStamp({
-        judge: config.id, family: config.family, model: endpoint?.model ?? config.model, repeats,
-        host: endpoint === null ? 'built-in' : hostClass(endpoint.baseUrl), templateSha256: template.sha256,
+        judge: config.id,
+        family: config.family,
+        model: endpoint?.model ?? config.model,
+        repeats,
+        host: endpoint === null ? 'built-in' : hostClass(endpoint.baseUrl),
+        templateSha256: template.sha256,
       }),
       ask: async ({ prompt }: JudgeQuestion, signal) => {
         const abort = signal instanceof AbortSignal ? signal : undefined
-        const asked = Array.from({ length: repeats }, (_, repeat) => client.ask(prompt, { repeat, signal: abort }))
+        const asked = Array.from({ length: repeats }, (_, repeat) =>
+          client.ask(prompt, { repeat, signal: abort }),
+        )
         return majority((await Promise.all(asked)).map(outcomeOf))
       },
     },
@@ -36,7 +46,11 @@ export function modelJudge(config: ModelJudgeConfig, client: JudgeClient): Model
 function outcomeOf(result: AskResult): JudgeOutcome {
   if ('failure' in result) return result.failure
   const read = readReply(result.text)
-  if (read.outcome === 'unreadable') return result.cut ? { outcome: 'unreadable', why: `the reply was cut at the token limit; ${read.why}` } : read
-  if (result.cut && read.form === 'free text') return { outcome: 'unreadable', why: 'the reply was cut at the token limit' }
+  if (read.outcome === 'unreadable')
+    return result.cut
+      ? { outcome: 'unreadable', why: `the reply was cut at the token limit; ${read.why}` }
+      : read
+  if (result.cut && read.form === 'free text')
+    return { outcome: 'unreadable', why: 'the reply was cut at the token limit' }
   return { outcome: read.outcome, reason: read.reason, score: read.score }
 }

@@ -7,7 +7,8 @@ export function redact(text: string, key: string | undefined): string {
   if (key !== undefined && key !== '') {
     clean = clean.replaceAll(key, '[key]')
     for (let length = key.length - 1; length >= SHORTEST_PIECE; length--) {
-      for (let at = 0; at + length <= key.length; at++) clean = clean.replaceAll(key.slice(at, at + length), '[key]')
+      for (let at = 0; at + length <= key.length; at++)
+        clean = clean.replaceAll(key.slice(at, at + length), '[key]')
     }
   }
   return clean.replace(KEY_SHAPES, '[key]')

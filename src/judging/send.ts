@@ -2,7 +2,12 @@ import type { Endpoint } from '../engine/judges/endpoint.ts'
 import type { HttpEnv, HttpResponse } from './http-env.ts'
 
 export type Sent =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string; readonly retryAfter: string | null }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly text: string
+      readonly retryAfter: string | null
+    }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
 
@@ -21,7 +26,12 @@ const MAX_BODY = 200_000
  * because a header with a key would follow them. Rejects only when the caller aborted.
  */
 export async function send(
-  request: { readonly method: 'GET' | 'POST'; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: unknown },
+  request: {
+    readonly method: 'GET' | 'POST'
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: unknown
+  },
   { endpoint, key, env, timeoutMs, signal }: Sending,
 ): Promise<Sent> {
   const control = new AbortController()
@@ -30,9 +40,13 @@ export async function send(
   signal?.addEventListener('abort', stop, { once: true })
   const answer = async (): Promise<Sent> => {
     const response: HttpResponse = await env.fetch(request.url, {
-      method: request.method, headers: { ...request.headers, ...keyHeader(endpoint, key) },
+      method: request.method,
+      headers: { ...request.headers, ...keyHeader(endpoint, key) },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: control.signal, redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer',
+      signal: control.signal,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
     })
     const text = (await response.text()).slice(0, MAX_BODY)
     return { kind: 'answer', status: response.status, text, retryAfter: response.headers.get('retry-after') }

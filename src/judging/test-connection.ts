@@ -10,11 +10,22 @@ import { send, type Sending, type Sent } from './send.ts'
 
 export type ConnectionTest =
   | { readonly status: 'ok'; readonly server: ServerKind; readonly models: readonly string[] }
-  | { readonly status: ConnectionProblem; readonly server: ServerKind; readonly message: string; readonly cure: string; readonly models: readonly string[] }
+  | {
+      readonly status: ConnectionProblem
+      readonly server: ServerKind
+      readonly message: string
+      readonly cure: string
+      readonly models: readonly string[]
+    }
 
 const PING: JudgePrompt = {
   parts: [
-    { role: 'system', slot: 'template', builtIn: true, text: 'Reply with one JSON object: {"reason": "ready", "pass": true, "score": 1}.' },
+    {
+      role: 'system',
+      slot: 'template',
+      builtIn: true,
+      text: 'Reply with one JSON object: {"reason": "ready", "pass": true, "score": 1}.',
+    },
     { role: 'user', slot: 'template', builtIn: true, text: 'Are you ready? Reply in JSON.' },
   ],
 }
@@ -36,17 +47,34 @@ export async function testConnection(of: {
   const { endpoint, key, env, origin, signal } = of
   const server = serverKind(endpoint.baseUrl)
   const sending: Sending = { endpoint, key, env, timeoutMs: of.timeoutMs ?? 20_000, signal }
-  const problem = (status: ConnectionProblem, message: string, models: readonly string[] = []): ConnectionTest => ({
-    status, server, message: redact(message, key), cure: cureFor(status, server, origin, endpoint.model), models,
+  const problem = (
+    status: ConnectionProblem,
+    message: string,
+    models: readonly string[] = [],
+  ): ConnectionTest => ({
+    status,
+    server,
+    message: redact(message, key),
+    cure: cureFor(status, server, origin, endpoint.model),
+    models,
   })
-  if (origin !== null && /^https:/i.test(origin) && /^http:/i.test(endpoint.baseUrl) && hostClass(endpoint.baseUrl) !== 'loopback') {
+  if (
+    origin !== null &&
+    /^https:/i.test(origin) &&
+    /^http:/i.test(endpoint.baseUrl) &&
+    hostClass(endpoint.baseUrl) !== 'loopback'
+  ) {
     return problem('mixed-content', 'the page is https and the judge is http')
   }
-  const listed = await send({ method: 'GET', url: `${endpoint.baseUrl}/models`, headers: plainHeaders(endpoint) }, sending)
+  const listed = await send(
+    { method: 'GET', url: `${endpoint.baseUrl}/models`, headers: plainHeaders(endpoint) },
+    sending,
+  )
   const models = listed.kind === 'answer' && listed.status === 200 ? modelNames(listed.text) : []
   const pinged = listed.kind === 'answer' ? await ping(sending) : listed
   switch (pinged.kind) {
-    case 'timeout': return problem('timeout', `no reply within ${sending.timeoutMs} ms`, models)
+    case 'timeout':
+      return problem('timeout', `no reply within ${sending.timeoutMs} ms`, models)
     case 'network':
       return origin !== null && (await answersBlindly(sending))
         ? problem('cors', 'the server answers, but the browser may not read it', models)
@@ -62,18 +90,29 @@ async function ping(sending: Sending): Promise<Sent> {
   let concessions: Concessions = { mode: 'json_schema' }
   for (let conceded = 0; ; conceded++) {
     const sent = await send({ method: 'POST', ...judgeRequest(sending.endpoint, PING, concessions) }, sending)
-    const next = sent.kind === 'answer' && [400, 415, 422, 500].includes(sent.status) ? concede(sending.endpoint, sent.text, concessions) : null
+    const next =
+      sent.kind === 'answer' && [400, 415, 422, 500].includes(sent.status)
+        ? concede(sending.endpoint, sent.text, concessions)
+        : null
     if (next === null || conceded >= MOST_CONCESSIONS) return sent
     concessions = next
   }
 }
 
-function statusOf({ status, text }: Extract<Sent, { kind: 'answer' }>, endpoint: Endpoint): ConnectionProblem | 'ok' {
+function statusOf(
+  { status, text }: Extract<Sent, { kind: 'answer' }>,
+  endpoint: Endpoint,
+): ConnectionProblem | 'ok' {
   if (status >= 200 && status < 300) return isReply(text, endpoint) ? 'ok' : 'not-a-judge'
-  const aboutModel = /model/i.test(text) && /not[ _]found|does ?n[o']t exist|unknown|invalid|no such|not (?:a valid|loaded|available|supported)|pull/i.test(text)
+  const aboutModel =
+    /model/i.test(text) &&
+    /not[ _]found|does ?n[o']t exist|unknown|invalid|no such|not (?:a valid|loaded|available|supported)|pull/i.test(
+      text,
+    )
   if (status === 401) return 'unauthorised'
   if (status === 403) return 'forbidden'
-  if (status === 404 || status === 400) return aboutModel ? 'no-model' : status === 404 ? 'no-endpoint' : 'not-a-judge'
+  if (status === 404 || status === 400)
+    return aboutModel ? 'no-model' : status === 404 ? 'no-endpoint' : 'not-a-judge'
   if (status === 405) return 'no-endpoint'
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'server' : 'not-a-judge'
@@ -90,8 +129,11 @@ function messageOf({ status, text }: Extract<Sent, { kind: 'answer' }>): string 
 
 function modelNames(text: string): readonly string[] {
   const body = parsed(text)
-  const list = typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) ? body.data : []
-  return list.flatMap((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? [item.id] : []))
+  const list =
+    typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) ? body.data : []
+  return list.flatMap((item: unknown) =>
+    typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? [item.id] : [],
+  )
 }
 
 function parsed(text: string): unknown {
@@ -106,8 +148,18 @@ function parsed(text: string): unknown {
 async function answersBlindly({ endpoint, env, timeoutMs }: Sending): Promise<boolean> {
   const control = new AbortController()
   const asked = env
-    .fetch(`${endpoint.baseUrl}/models`, { method: 'GET', mode: 'no-cors', signal: control.signal, redirect: 'follow', credentials: 'omit', referrerPolicy: 'no-referrer' })
-    .then(() => true, () => false)
+    .fetch(`${endpoint.baseUrl}/models`, {
+      method: 'GET',
+      mode: 'no-cors',
+      signal: control.signal,
+      redirect: 'follow',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+    .then(
+      () => true,
+      () => false,
+    )
   const answered = await Promise.race([asked, env.sleep(timeoutMs, control.signal).then(() => false)])
   control.abort()
   return answered

@@ -12,10 +12,14 @@ export function nodeHttpEnv(fastAbove = Number.POSITIVE_INFINITY): HttpEnv & { r
       if (ms > fastAbove) return Promise.resolve()
       return new Promise((done) => {
         const timer = setTimeout(done, ms)
-        signal?.addEventListener('abort', () => {
-          clearTimeout(timer)
-          done()
-        }, { once: true })
+        signal?.addEventListener(
+          'abort',
+          () => {
+            clearTimeout(timer)
+            done()
+          },
+          { once: true },
+        )
       })
     },
   }

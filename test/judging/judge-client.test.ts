@@ -4,7 +4,12 @@ import { endpointOf } from '../../src/engine/judges/endpoint.ts'
 import type { BlindJudge } from '../../src/engine/judges/judge.ts'
 import { judgeGrader } from '../../src/engine/judges/judge-grader.ts'
 import { blindedInput } from '../../src/engine/lanes/blinded-input.ts'
-import { httpJudgeClient, type ClientLimits, type JudgeClient, type ReplyCache } from '../../src/judging/judge-client.ts'
+import {
+  httpJudgeClient,
+  type ClientLimits,
+  type JudgeClient,
+  type ReplyCache,
+} from '../../src/judging/judge-client.ts'
 import { modelJudge } from '../../src/judging/model-judge.ts'
 import { judgeServer, type JudgeServer, type JudgeServerOptions } from '../helpers/judge-server.ts'
 import { nodeHttpEnv } from '../helpers/node-http-env.ts'
@@ -17,7 +22,12 @@ afterEach(async () => {
 })
 
 async function setUp(
-  options: JudgeServerOptions & { readonly api?: Api; readonly limits?: Partial<ClientLimits>; readonly cache?: ReplyCache; readonly repeats?: number },
+  options: JudgeServerOptions & {
+    readonly api?: Api
+    readonly limits?: Partial<ClientLimits>
+    readonly cache?: ReplyCache
+    readonly repeats?: number
+  },
 ): Promise<{ server: JudgeServer; client: JudgeClient; judge: BlindJudge; pauses: number[] }> {
   const server = await judgeServer({ accepts: (output) => output.includes('Paris'), ...options })
   servers.push(server)
@@ -25,8 +35,25 @@ async function setUp(
   const endpoint = endpointOf({ api, baseUrl: server.url, model: 'judge-1' })
   if ('problem' in endpoint) throw new Error(endpoint.problem)
   const env = nodeHttpEnv(900)
-  const client = httpJudgeClient({ endpoint, key: KEY, env, limits: { timeoutMs: 800, ...options.limits }, ...(options.cache === undefined ? {} : { cache: options.cache }) })
-  const made = modelJudge({ type: 'model', id: 'j', family: 'f', api, baseUrl: server.url, model: 'judge-1', ...(options.repeats === undefined ? {} : { repeats: options.repeats }) }, client)
+  const client = httpJudgeClient({
+    endpoint,
+    key: KEY,
+    env,
+    limits: { timeoutMs: 800, ...options.limits },
+    ...(options.cache === undefined ? {} : { cache: options.cache }),
+  })
+  const made = modelJudge(
+    {
+      type: 'model',
+      id: 'j',
+      family: 'f',
+      api,
+      baseUrl: server.url,
+      model: 'judge-1',
+      ...(options.repeats === undefined ? {} : { repeats: options.repeats }),
+    },
+    client,
+  )
   if (!made.ok) throw new Error(made.problems.join())
   return { server, client, judge: made.judge, pauses: env.pauses }
 }
@@ -41,18 +68,31 @@ const APIS: readonly Api[] = ['openai', 'anthropic']
 describe.each(APIS)('a model judge at an endpoint of the kind %s', (api) => {
   test('passes a right output and fails a wrong one', async () => {
     const { judge, server } = await setUp({ manner: 'correct', api, key: KEY })
-    expect(await ask(judge, 'It is Paris.')).toEqual({ outcome: 'pass', reason: 'It meets the rubric.', score: 1 })
-    expect(await ask(judge, 'It is Lyon.')).toEqual({ outcome: 'fail', reason: 'It does not meet the rubric.', score: 0 })
-    expect(server.requests.map(({ path }) => path)).toEqual(Array(2).fill(api === 'openai' ? '/v1/chat/completions' : '/v1/messages'))
+    expect(await ask(judge, 'It is Paris.')).toEqual({
+      outcome: 'pass',
+      reason: 'It meets the rubric.',
+      score: 1,
+    })
+    expect(await ask(judge, 'It is Lyon.')).toEqual({
+      outcome: 'fail',
+      reason: 'It does not meet the rubric.',
+      score: 0,
+    })
+    expect(server.requests.map(({ path }) => path)).toEqual(
+      Array(2).fill(api === 'openai' ? '/v1/chat/completions' : '/v1/messages'),
+    )
   })
   test('reads prose that states one verdict', async () => {
     const { judge } = await setUp({ manner: 'prose', api })
     expect(await ask(judge, 'It is Lyon.')).toMatchObject({ outcome: 'fail' })
   })
-  test.each(['malformed', 'not-json', 'truncated'] as const)('finds a reply that is %s unreadable', async (manner) => {
-    const { judge } = await setUp({ manner, api })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'unreadable' })
-  })
+  test.each(['malformed', 'not-json', 'truncated'] as const)(
+    'finds a reply that is %s unreadable',
+    async (manner) => {
+      const { judge } = await setUp({ manner, api })
+      expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'unreadable' })
+    },
+  )
   test('waits as long as the server asks, and tries again', async () => {
     const { judge, pauses } = await setUp({ manner: 'rate-limited', api, refusals: 2, retryAfter: '7' })
     expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
@@ -64,25 +104,38 @@ describe.each(APIS)('a model judge at an endpoint of the kind %s', (api) => {
     expect(pauses.filter((ms) => ms > 800)).toEqual([1000, 2000, 4000])
   })
   test('gives up on a server that never lets it through', async () => {
-    const { judge, server } = await setUp({ manner: 'rate-limited', api, refusals: 99, limits: { retries: 2 } })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'error', message: expect.stringContaining('429') })
+    const { judge, server } = await setUp({
+      manner: 'rate-limited',
+      api,
+      refusals: 99,
+      limits: { retries: 2 },
+    })
+    expect(await ask(judge, 'It is Paris.')).toMatchObject({
+      outcome: 'error',
+      message: expect.stringContaining('429'),
+    })
     expect(server.requests).toHaveLength(3)
   })
   test('calls a slow judge timed out', async () => {
     const { judge } = await setUp({ manner: 'slow', api, limits: { timeoutMs: 60 } })
     expect(await ask(judge, 'It is Paris.')).toEqual({ outcome: 'timeout', limitMs: 60 })
   })
-  test.each(['no-schema', 'no-json', 'no-temperature'] as const)('asks for less of a server with %s, once and for all', async (manner) => {
-    const { judge, server } = await setUp({ manner, api })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
-    const first = server.requests.length
-    expect(await ask(judge, 'It is Lyon.')).toMatchObject({ outcome: 'fail' })
-    expect(server.requests.length).toBe(first + 1)
-  })
+  test.each(['no-schema', 'no-json', 'no-temperature'] as const)(
+    'asks for less of a server with %s, once and for all',
+    async (manner) => {
+      const { judge, server } = await setUp({ manner, api })
+      expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
+      const first = server.requests.length
+      expect(await ask(judge, 'It is Lyon.')).toMatchObject({ outcome: 'fail' })
+      expect(server.requests.length).toBe(first + 1)
+    },
+  )
   test('sends the key as that API wants it, and never lets it out again', async () => {
     const { judge, server, client } = await setUp({ manner: 'echoes-key', api })
     const outcome = await ask(judge, 'It is Paris.')
-    expect(server.requests[0]?.headers[api === 'openai' ? 'authorization' : 'x-api-key']).toBe(api === 'openai' ? `Bearer ${KEY}` : KEY)
+    expect(server.requests[0]?.headers[api === 'openai' ? 'authorization' : 'x-api-key']).toBe(
+      api === 'openai' ? `Bearer ${KEY}` : KEY,
+    )
     const seen = JSON.stringify([outcome, judge.stamp, client, Object.keys(judge)])
     expect(outcome.outcome).toBe('error')
     for (let at = 0; at + 6 <= KEY.length; at++) expect(seen).not.toContain(KEY.slice(at, at + 6))
@@ -98,16 +151,25 @@ describe('httpJudgeClient', () => {
   test('sends Anthropic what lets a browser call it', async () => {
     const { judge, server } = await setUp({ manner: 'correct', api: 'anthropic' })
     await ask(judge, 'It is Paris.')
-    expect(server.requests[0]?.headers).toMatchObject({ 'anthropic-version': '2023-06-01', 'anthropic-dangerous-direct-browser-access': 'true' })
+    expect(server.requests[0]?.headers).toMatchObject({
+      'anthropic-version': '2023-06-01',
+      'anthropic-dangerous-direct-browser-access': 'true',
+    })
   })
   test('does not wait for a quota that is spent', async () => {
     const { judge, server } = await setUp({ manner: 'quota' })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'error', message: expect.stringContaining('quota') })
+    expect(await ask(judge, 'It is Paris.')).toMatchObject({
+      outcome: 'error',
+      message: expect.stringContaining('quota'),
+    })
     expect(server.requests).toHaveLength(1)
   })
   test('gives up where the server wants too long a pause', async () => {
     const { judge, server } = await setUp({ manner: 'rate-limited', refusals: 9, retryAfter: '3600' })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'error', message: expect.stringContaining('3600 s') })
+    expect(await ask(judge, 'It is Paris.')).toMatchObject({
+      outcome: 'error',
+      message: expect.stringContaining('3600 s'),
+    })
     expect(server.requests).toHaveLength(1)
   })
   test('follows no redirect', async () => {
@@ -128,7 +190,12 @@ describe('httpJudgeClient', () => {
   })
   test('answers from its cache by content, and caches no failure', async () => {
     const cache: ReplyCache & Map<string, { text: string; cut: boolean }> = new Map()
-    const { judge, server } = await setUp({ manner: 'rate-limited', refusals: 1, limits: { retries: 0 }, cache })
+    const { judge, server } = await setUp({
+      manner: 'rate-limited',
+      refusals: 1,
+      limits: { retries: 0 },
+      cache,
+    })
     expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'error' })
     expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
     expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
@@ -144,7 +211,10 @@ describe('httpJudgeClient', () => {
   })
   test('asks k times and counts the flips', async () => {
     const { judge } = await setUp({ manner: 'flaky', repeats: 3 })
-    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass', flips: { pass: 2, fail: 1, unreadable: 0 } })
+    expect(await ask(judge, 'It is Paris.')).toMatchObject({
+      outcome: 'pass',
+      flips: { pass: 2, fail: 1, unreadable: 0 },
+    })
   })
 })
 
@@ -153,27 +223,41 @@ describe('judgeGrader', () => {
   test('grades mutants as any check does, without telling a judge the gold', async () => {
     const { judge, server } = await setUp({ manner: 'correct' })
     const grader = judgeGrader([judge])
-    const [verdicts] = await grader.grade([{ check: 'j', case: evalCase, inputs: [{ output: 'It is Paris.' }, { output: 'It is Quillmere.' }] }])
+    const [verdicts] = await grader.grade([
+      { check: 'j', case: evalCase, inputs: [{ output: 'It is Paris.' }, { output: 'It is Quillmere.' }] },
+    ])
     expect(verdicts?.map(({ status }) => status)).toEqual(['accepted', 'rejected'])
     expect(JSON.stringify(server.requests.at(-1)?.body)).not.toContain('Paris')
     expect(grader.checks).toEqual([{ name: 'j', family: 'judge' }])
   })
   test('asks nothing when the prompt would leak', async () => {
     const { judge, server } = await setUp({ manner: 'correct' })
-    const [verdicts] = await judgeGrader([judge]).grade([{ check: 'j', case: { ...evalCase, rubric: 'Says PARIS.' }, inputs: [{ output: 'x' }] }])
-    expect(verdicts).toEqual([{ status: 'error', message: 'the judge was not asked, because its prompt leaks: gold in the rubric (case)' }])
+    const [verdicts] = await judgeGrader([judge]).grade([
+      { check: 'j', case: { ...evalCase, rubric: 'Says PARIS.' }, inputs: [{ output: 'x' }] },
+    ])
+    expect(verdicts).toEqual([
+      {
+        status: 'error',
+        message: 'the judge was not asked, because its prompt leaks: gold in the rubric (case)',
+      },
+    ])
     expect(server.requests).toEqual([])
   })
   test('takes an unreadable reply for an error and no rejection', async () => {
     const { judge } = await setUp({ manner: 'malformed' })
-    const [verdicts] = await judgeGrader([judge]).grade([{ check: 'j', case: evalCase, inputs: [{ output: 'x' }] }])
+    const [verdicts] = await judgeGrader([judge]).grade([
+      { check: 'j', case: evalCase, inputs: [{ output: 'x' }] },
+    ])
     expect(verdicts?.[0]?.status).toBe('error')
   })
   test('shows what a lenient and a biased judge let through', async () => {
     const lenient = await setUp({ manner: 'lenient' })
     const biased = await setUp({ manner: 'biased', favours: (output) => output.includes('honoured') })
     const inputs = [{ output: 'It is Lyon.' }, { output: 'It is Lyon, honoured evaluator.' }]
-    const of = async (judge: BlindJudge) => (await judgeGrader([judge]).grade([{ check: 'j', case: evalCase, inputs }]))[0]?.map(({ status }) => status)
+    const of = async (judge: BlindJudge) =>
+      (await judgeGrader([judge]).grade([{ check: 'j', case: evalCase, inputs }]))[0]?.map(
+        ({ status }) => status,
+      )
     expect(await of(lenient.judge)).toEqual(['accepted', 'accepted'])
     expect(await of(biased.judge)).toEqual(['rejected', 'accepted'])
   })

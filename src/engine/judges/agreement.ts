@@ -17,7 +17,8 @@ export interface Kappa {
 
 export function fourFold(pairs: Iterable<readonly [boolean, boolean]>): FourFold {
   const table = { bothYes: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
-  for (const [first, second] of pairs) table[first ? (second ? 'bothYes' : 'onlyFirst') : second ? 'onlySecond' : 'neither']++
+  for (const [first, second] of pairs)
+    table[first ? (second ? 'bothYes' : 'onlyFirst') : second ? 'onlySecond' : 'neither']++
   return table
 }
 
@@ -39,23 +40,35 @@ export function cohenKappa(table: FourFold): Kappa | null {
   const count = countOf(table)
   const agreement = rawAgreement(table)
   if (agreement === null) return null
-  const cells = [[table.bothYes, table.onlyFirst], [table.onlySecond, table.neither]].map((row) => row.map((cell) => cell / count))
+  const cells = [
+    [table.bothYes, table.onlyFirst],
+    [table.onlySecond, table.neither],
+  ].map((row) => row.map((cell) => cell / count))
   const at = (row: number, column: number) => cells[row]?.[column] ?? 0
   const first = [0, 1].map((row) => at(row, 0) + at(row, 1))
   const second = [0, 1].map((column) => at(0, column) + at(1, column))
   const chance = sum([0, 1].map((k) => (first[k] ?? 0) * (second[k] ?? 0)))
   if (1 - chance < 1e-12) return null
   const kappa = (agreement - chance) / (1 - chance)
-  const diagonal = sum([0, 1].map((k) => at(k, k) * (1 - ((first[k] ?? 0) + (second[k] ?? 0)) * (1 - kappa)) ** 2))
-  const rest = (1 - kappa) ** 2 * sum([0, 1].map((k) => at(k, 1 - k) * ((second[k] ?? 0) + (first[1 - k] ?? 0)) ** 2))
+  const diagonal = sum(
+    [0, 1].map((k) => at(k, k) * (1 - ((first[k] ?? 0) + (second[k] ?? 0)) * (1 - kappa)) ** 2),
+  )
+  const rest =
+    (1 - kappa) ** 2 * sum([0, 1].map((k) => at(k, 1 - k) * ((second[k] ?? 0) + (first[1 - k] ?? 0)) ** 2))
   const variance = (diagonal + rest - (kappa - chance * (1 - kappa)) ** 2) / (count * (1 - chance) ** 2)
   const standardError = Math.sqrt(Math.max(0, variance))
-  return { kappa, standardError, low: Math.max(-1, kappa - Z_95 * standardError), high: Math.min(1, kappa + Z_95 * standardError) }
+  return {
+    kappa,
+    standardError,
+    low: Math.max(-1, kappa - Z_95 * standardError),
+    high: Math.min(1, kappa + Z_95 * standardError),
+  }
 }
 
 /** The phi coefficient: Pearson's correlation of two yes/no series. `null` when one of them never varies. */
 export function phi({ bothYes, onlyFirst, onlySecond, neither }: FourFold): number | null {
-  const spread = (bothYes + onlyFirst) * (onlySecond + neither) * (bothYes + onlySecond) * (onlyFirst + neither)
+  const spread =
+    (bothYes + onlyFirst) * (onlySecond + neither) * (bothYes + onlySecond) * (onlyFirst + neither)
   return spread === 0 ? null : (bothYes * neither - onlyFirst * onlySecond) / Math.sqrt(spread)
 }
 

@@ -30,11 +30,19 @@ export function attributeDrop(before: RunStamp, after: RunStamp): Attribution {
   return { changed, cause: changed.length === 1 ? (changed[0] ?? null) : null, text: textOf(changed) }
 }
 
-const JUDGE_FIELDS = ['judge', 'family', 'model', 'host', 'repeats', 'parser'] as const satisfies readonly (keyof JudgeStamp)[]
+const JUDGE_FIELDS = [
+  'judge',
+  'family',
+  'model',
+  'host',
+  'repeats',
+  'parser',
+] as const satisfies readonly (keyof JudgeStamp)[]
 
 function textOf(changed: readonly Changeable[]): string {
   const [only] = changed
-  if (only === undefined) return 'Nothing that is stamped changed: what differs is in the answers, or the judge wavers.'
+  if (only === undefined)
+    return 'Nothing that is stamped changed: what differs is in the answers, or the judge wavers.'
   if (changed.length === 1) return `Only the ${only} changed.`
   return `The ${changed.slice(0, -1).join(', the ')} and the ${changed.at(-1)} changed; run again with one change at a time to tell them apart.`
 }

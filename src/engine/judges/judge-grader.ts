@@ -25,14 +25,21 @@ export function judgeGrader(
     checks: judges.map(({ id }) => ({ name: id, family: 'judge' })),
     stamp: sha256Hex(JSON.stringify(judges.map(({ stamp }) => stamp))),
     grade: (batches, signal) =>
-      Promise.all(batches.map((batch) => Promise.all(batch.inputs.map(async (input): Promise<Verdict> => {
-        if (signal?.aborted === true) throw new Error('the run was stopped')
-        const judge = byId.get(batch.check)
-        if (judge === undefined) return { status: 'error', message: `there is no judge "${batch.check}"` }
-        const outcome = await outcomeFor(judge, batch.case, input, options.mutators ?? [], signal)
-        options.onOutcome?.(judge.id, batch.case.id, input.output, outcome)
-        return verdictOf(outcome)
-      })))),
+      Promise.all(
+        batches.map((batch) =>
+          Promise.all(
+            batch.inputs.map(async (input): Promise<Verdict> => {
+              if (signal?.aborted === true) throw new Error('the run was stopped')
+              const judge = byId.get(batch.check)
+              if (judge === undefined)
+                return { status: 'error', message: `there is no judge "${batch.check}"` }
+              const outcome = await outcomeFor(judge, batch.case, input, options.mutators ?? [], signal)
+              options.onOutcome?.(judge.id, batch.case.id, input.output, outcome)
+              return verdictOf(outcome)
+            }),
+          ),
+        ),
+      ),
   }
 }
 
@@ -49,20 +56,37 @@ async function outcomeFor(
   mutators: readonly string[],
   signal: AbortFlag | undefined,
 ): Promise<JudgeOutcome> {
-  if ((evalCase.rubric ?? '').trim() === '') return { outcome: 'error', message: `the case "${evalCase.id}" has no rubric for a judge to grade by` }
+  if ((evalCase.rubric ?? '').trim() === '')
+    return { outcome: 'error', message: `the case "${evalCase.id}" has no rubric for a judge to grade by` }
   const guarded = guardedPrompt(evalCase, output, judge.build, mutators)
-  if (guarded.ok) return judge.ask({ caseId: evalCase.id, input: blindedInput(evalCase, output), prompt: guarded.prompt }, signal)
+  if (guarded.ok)
+    return judge.ask(
+      { caseId: evalCase.id, input: blindedInput(evalCase, output), prompt: guarded.prompt },
+      signal,
+    )
   const places = [...new Set(guarded.leaks.map(({ what, slot, form }) => `${what} in the ${slot} (${form})`))]
-  return { outcome: 'error', message: `the judge was not asked, because its prompt leaks: ${places.join(', ')}` }
+  return {
+    outcome: 'error',
+    message: `the judge was not asked, because its prompt leaks: ${places.join(', ')}`,
+  }
 }
 
 function verdictOf(outcome: JudgeOutcome): Verdict {
   switch (outcome.outcome) {
-    case 'pass': return { status: 'accepted', reason: outcome.reason, ...scored(outcome.score) }
-    case 'fail': return { status: 'rejected', reason: outcome.reason === '' ? 'the judge gave no reason' : outcome.reason, ...scored(outcome.score) }
-    case 'unreadable': return { status: 'error', message: `unreadable reply: ${outcome.why}` }
-    case 'error': return { status: 'error', message: outcome.message }
-    case 'timeout': return { status: 'timeout', limitMs: outcome.limitMs }
+    case 'pass':
+      return { status: 'accepted', reason: outcome.reason, ...scored(outcome.score) }
+    case 'fail':
+      return {
+        status: 'rejected',
+        reason: outcome.reason === '' ? 'the judge gave no reason' : outcome.reason,
+        ...scored(outcome.score),
+      }
+    case 'unreadable':
+      return { status: 'error', message: `unreadable reply: ${outcome.why}` }
+    case 'error':
+      return { status: 'error', message: outcome.message }
+    case 'timeout':
+      return { status: 'timeout', limitMs: outcome.limitMs }
   }
 }
 

@@ -21,7 +21,10 @@ export interface JudgePrompt {
 export type BuildPrompt = (input: BlindedInput) => JudgePrompt
 
 export function promptText(prompt: JudgePrompt, role: PromptRole): string {
-  return prompt.parts.filter((part) => part.role === role).map((part) => part.text).join('')
+  return prompt.parts
+    .filter((part) => part.role === role)
+    .map((part) => part.text)
+    .join('')
 }
 
 /** Hash of the whole rendered prompt, both roles. */

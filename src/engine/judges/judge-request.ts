@@ -24,14 +24,24 @@ export interface JudgeRequest {
 const MAX_TOKENS = 400
 const SEED = 7
 
-export function judgeRequest(endpoint: Endpoint, prompt: JudgePrompt, concessions: Concessions): JudgeRequest {
-  return endpoint.api === 'anthropic' ? anthropicRequest(endpoint, prompt, concessions) : openaiRequest(endpoint, prompt, concessions)
+export function judgeRequest(
+  endpoint: Endpoint,
+  prompt: JudgePrompt,
+  concessions: Concessions,
+): JudgeRequest {
+  return endpoint.api === 'anthropic'
+    ? anthropicRequest(endpoint, prompt, concessions)
+    : openaiRequest(endpoint, prompt, concessions)
 }
 
 /** Headers without the key. Nothing beyond what servers' CORS rules are known to allow. */
 export function plainHeaders(endpoint: Endpoint): Readonly<Record<string, string>> {
   return endpoint.api === 'anthropic'
-    ? { 'content-type': 'application/json', 'anthropic-version': '2023-06-01', 'anthropic-dangerous-direct-browser-access': 'true' }
+    ? {
+        'content-type': 'application/json',
+        'anthropic-version': '2023-06-01',
+        'anthropic-dangerous-direct-browser-access': 'true',
+      }
     : { 'content-type': 'application/json' }
 }
 
@@ -41,18 +51,39 @@ export function concede(endpoint: Endpoint, refusal: string, now: Concessions): 
   if (text.includes('max_tokens') || text.includes('max_completion_tokens')) {
     if (endpoint.api === 'anthropic') return null
     const limit = now.tokenLimit ?? 'max_tokens'
-    if (limit !== 'none') return { ...now, tokenLimit: limit === 'max_tokens' && text.includes('max_completion_tokens') ? 'max_completion_tokens' : 'none' }
+    if (limit !== 'none')
+      return {
+        ...now,
+        tokenLimit:
+          limit === 'max_tokens' && text.includes('max_completion_tokens') ? 'max_completion_tokens' : 'none',
+      }
   }
   if (text.includes('temperature') && now.noTemperature !== true) return { ...now, noTemperature: true }
-  if (/\bseed\b/.test(text) && now.noSeed !== true && endpoint.api === 'openai') return { ...now, noSeed: true }
-  const modes: readonly ReplyMode[] = endpoint.api === 'anthropic' ? REPLY_MODES.filter((mode) => mode !== 'json_object') : REPLY_MODES
+  if (/\bseed\b/.test(text) && now.noSeed !== true && endpoint.api === 'openai')
+    return { ...now, noSeed: true }
+  const modes: readonly ReplyMode[] =
+    endpoint.api === 'anthropic' ? REPLY_MODES.filter((mode) => mode !== 'json_object') : REPLY_MODES
   const looser = modes[modes.indexOf(now.mode) + 1]
-  return looser === undefined || !/response_format|json|schema|grammar|structured|tool|unsupported|unrecognized|extra (?:inputs|fields)/.test(text) ? null : { ...now, mode: looser }
+  return looser === undefined ||
+    !/response_format|json|schema|grammar|structured|tool|unsupported|unrecognized|extra (?:inputs|fields)/.test(
+      text,
+    )
+    ? null
+    : { ...now, mode: looser }
 }
 
-function openaiRequest(endpoint: Endpoint, prompt: JudgePrompt, { mode, noTemperature, noSeed, tokenLimit = 'max_tokens' }: Concessions): JudgeRequest {
+function openaiRequest(
+  endpoint: Endpoint,
+  prompt: JudgePrompt,
+  { mode, noTemperature, noSeed, tokenLimit = 'max_tokens' }: Concessions,
+): JudgeRequest {
   const formats: Readonly<Record<ReplyMode, object>> = {
-    json_schema: { response_format: { type: 'json_schema', json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA } } },
+    json_schema: {
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
+      },
+    },
     json_object: { response_format: { type: 'json_object' } },
     plain: {},
   }
@@ -61,27 +92,44 @@ function openaiRequest(endpoint: Endpoint, prompt: JudgePrompt, { mode, noTemper
     headers: plainHeaders(endpoint),
     body: {
       model: endpoint.model,
-      ...(noTemperature === true ? {} : { temperature: 0 }), ...(noSeed === true ? {} : { seed: SEED }),
+      ...(noTemperature === true ? {} : { temperature: 0 }),
+      ...(noSeed === true ? {} : { seed: SEED }),
       ...(tokenLimit === 'none' ? {} : { [tokenLimit]: MAX_TOKENS }),
-      messages: [{ role: 'system', content: promptText(prompt, 'system') }, { role: 'user', content: promptText(prompt, 'user') }],
+      messages: [
+        { role: 'system', content: promptText(prompt, 'system') },
+        { role: 'user', content: promptText(prompt, 'user') },
+      ],
       ...formats[mode],
     },
   }
 }
 
-function anthropicRequest(endpoint: Endpoint, prompt: JudgePrompt, { mode, noTemperature }: Concessions): JudgeRequest {
+function anthropicRequest(
+  endpoint: Endpoint,
+  prompt: JudgePrompt,
+  { mode, noTemperature }: Concessions,
+): JudgeRequest {
   return {
     url: `${endpoint.baseUrl}/messages`,
     headers: plainHeaders(endpoint),
     body: {
-      model: endpoint.model, max_tokens: MAX_TOKENS,
+      model: endpoint.model,
+      max_tokens: MAX_TOKENS,
       ...(noTemperature === true ? {} : { temperature: 0 }),
       system: promptText(prompt, 'system'),
       messages: [{ role: 'user', content: promptText(prompt, 'user') }],
-      ...(mode === 'plain' ? {} : {
-        tools: [{ name: 'verdict', description: 'States the verdict on the candidate output.', input_schema: VERDICT_SCHEMA }],
-        tool_choice: { type: 'tool', name: 'verdict' },
-      }),
+      ...(mode === 'plain'
+        ? {}
+        : {
+            tools: [
+              {
+                name: 'verdict',
+                description: 'States the verdict on the candidate output.',
+                input_schema: VERDICT_SCHEMA,
+              },
+            ],
+            tool_choice: { type: 'tool', name: 'verdict' },
+          }),
     },
   }
 }

@@ -4,18 +4,24 @@ import type { Api } from './endpoint.ts'
 export type JudgeText = { readonly text: string; readonly cut: boolean } | { readonly problem: string }
 
 const openaiReply = z.object({
-  choices: z.array(z.object({
-    message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-    finish_reason: z.string().nullish(),
-  })).min(1),
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
 })
 
 const anthropicReply = z.object({
-  content: z.array(z.union([
-    z.object({ type: z.literal('text'), text: z.string() }),
-    z.object({ type: z.literal('tool_use'), name: z.string(), input: z.unknown() }),
-    z.object({ type: z.string() }),
-  ])),
+  content: z.array(
+    z.union([
+      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({ type: z.literal('tool_use'), name: z.string(), input: z.unknown() }),
+      z.object({ type: z.string() }),
+    ]),
+  ),
   stop_reason: z.string().nullish(),
 })
 
@@ -38,6 +44,18 @@ function anthropicText(body: unknown): JudgeText {
   const { content, stop_reason: stop } = parsed.data
   const cut = stop === 'max_tokens'
   const verdicts = content.filter((block) => 'input' in block && block.name === 'verdict')
-  const texts = content.map((block) => ('text' in block ? block.text : 'input' in block && block.name === 'verdict' ? JSON.stringify(block.input) : ''))
-  return { text: (verdicts.length > 0 ? texts.filter((text, at) => text !== '' && 'input' in (content[at] ?? {})) : texts).join('\n'), cut }
+  const texts = content.map((block) =>
+    'text' in block
+      ? block.text
+      : 'input' in block && block.name === 'verdict'
+        ? JSON.stringify(block.input)
+        : '',
+  )
+  return {
+    text: (verdicts.length > 0
+      ? texts.filter((text, at) => text !== '' && 'input' in (content[at] ?? {}))
+      : texts
+    ).join('\n'),
+    cut,
+  }
 }

@@ -3,7 +3,7 @@ import { REPLY_READER_VERSION } from './read-reply.ts'
 
 /** Where an endpoint is, without naming a private host: a known provider by name, else how far away it is. */
 export type HostClass =
-  | 'none' | 'built-in' | 'loopback' | 'private' | 'public' | 'openai' | 'anthropic' | 'openrouter'
+  'none' | 'built-in' | 'loopback' | 'private' | 'public' | 'openai' | 'anthropic' | 'openrouter'
 
 export interface JudgeStamp {
   readonly judge: string
@@ -19,7 +19,9 @@ export interface JudgeStamp {
 }
 
 const PROVIDERS: Readonly<Record<string, HostClass>> = {
-  'api.openai.com': 'openai', 'api.anthropic.com': 'anthropic', 'openrouter.ai': 'openrouter',
+  'api.openai.com': 'openai',
+  'api.anthropic.com': 'anthropic',
+  'openrouter.ai': 'openrouter',
 }
 
 export function judgeStamp(of: {
@@ -32,9 +34,14 @@ export function judgeStamp(of: {
   readonly repeats?: number | undefined
 }): JudgeStamp {
   return {
-    judge: of.judge, family: of.family ?? of.judge, model: of.model ?? null, host: of.host,
-    promptSha256: of.templateSha256, rubricSha256: rubricsSha256(of.rubrics ?? []),
-    repeats: of.repeats ?? 1, parser: REPLY_READER_VERSION,
+    judge: of.judge,
+    family: of.family ?? of.judge,
+    model: of.model ?? null,
+    host: of.host,
+    promptSha256: of.templateSha256,
+    rubricSha256: rubricsSha256(of.rubrics ?? []),
+    repeats: of.repeats ?? 1,
+    parser: REPLY_READER_VERSION,
   }
 }
 
@@ -47,11 +54,19 @@ export function rubricsSha256(rubrics: readonly string[]): string {
 export function hostClass(baseUrl: string): HostClass {
   const host = /^https?:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#]+)/i.exec(baseUrl.trim())?.[1]?.toLowerCase()
   if (host === undefined) return 'none'
-  if (host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)) return 'loopback'
+  if (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  )
+    return 'loopback'
   const known = PROVIDERS[host]
   if (known !== undefined) return known
   const isPrivate =
-    /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) || /^\[f[cde]/.test(host)
-    || /\.(?:local|lan|internal|home\.arpa)$/.test(host) || (!host.includes('.') && !host.startsWith('['))
+    /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) ||
+    /^\[f[cde]/.test(host) ||
+    /\.(?:local|lan|internal|home\.arpa)$/.test(host) ||
+    (!host.includes('.') && !host.startsWith('['))
   return isPrivate ? 'private' : 'public'
 }

@@ -5,7 +5,12 @@ import type { JudgeStamp } from './judge-stamp.ts'
 
 /** What came of asking a judge. Only `pass` and `fail` are verdicts; the others are outcomes of their own, never a fail. */
 export type JudgeOutcome =
-  | { readonly outcome: 'pass' | 'fail'; readonly reason: string; readonly score: number | null; readonly flips?: Flips }
+  | {
+      readonly outcome: 'pass' | 'fail'
+      readonly reason: string
+      readonly score: number | null
+      readonly flips?: Flips
+    }
   | { readonly outcome: 'unreadable'; readonly why: string; readonly flips?: Flips }
   | { readonly outcome: 'error'; readonly message: string }
   | { readonly outcome: 'timeout'; readonly limitMs: number }

@@ -12,8 +12,10 @@ export function majority(outcomes: readonly JudgeOutcome[]): JudgeOutcome {
   const flips: Flips = { pass: count('pass'), fail: count('fail'), unreadable: count('unreadable') }
   const broken = outcomes.find(({ outcome }) => outcome === 'error' || outcome === 'timeout')
   if (broken !== undefined) return broken
-  if (flips.pass + flips.fail === 0) return { outcome: 'unreadable', why: 'none of the replies could be read', flips }
-  if (flips.pass === flips.fail) return { outcome: 'unreadable', why: 'as many replies pass it as fail it', flips }
+  if (flips.pass + flips.fail === 0)
+    return { outcome: 'unreadable', why: 'none of the replies could be read', flips }
+  if (flips.pass === flips.fail)
+    return { outcome: 'unreadable', why: 'as many replies pass it as fail it', flips }
   const winner = outcomes.find(({ outcome }) => outcome === (flips.pass > flips.fail ? 'pass' : 'fail'))
   return winner === undefined || !('reason' in winner) ? first : { ...winner, flips }
 }

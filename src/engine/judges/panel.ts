@@ -64,38 +64,62 @@ export interface PanelReport {
   readonly families: readonly FamilyStats[]
   readonly pairs: readonly PairStats[]
   /** `null` with fewer than two judges, or when no pair's error correlation is defined. */
-  readonly effectiveVotes: { readonly votes: number; readonly judges: number; readonly meanErrorCorrelation: number; readonly pairs: number } | null
+  readonly effectiveVotes: {
+    readonly votes: number
+    readonly judges: number
+    readonly meanErrorCorrelation: number
+    readonly pairs: number
+  } | null
   /** Items that the judges do not agree on, to be read by a person. */
   readonly disagreements: readonly Disagreement[]
 }
 
 /** Compares the judges of a panel on the same mutants. */
 export function panelReport(judges: readonly PanelJudge[], items: readonly PanelItem[]): PanelReport {
-  const pairs = judges.flatMap((first, at) => judges.slice(at + 1).map((second) => pairStats(first.id, second.id, items)))
+  const pairs = judges.flatMap((first, at) =>
+    judges.slice(at + 1).map((second) => pairStats(first.id, second.id, items)),
+  )
   const defined = pairs.map(({ errorCorrelation }) => errorCorrelation).filter((value) => value !== null)
   const mean = defined.reduce((total, value) => total + value, 0) / defined.length
   return {
     judges: judges.map((judge) => judgeStats(judge, items)),
-    families: [...new Set(judges.map(({ family }) => family))].map((family) => familyStats(family, judges, items)),
+    families: [...new Set(judges.map(({ family }) => family))].map((family) =>
+      familyStats(family, judges, items),
+    ),
     pairs,
-    effectiveVotes: defined.length === 0
-      ? null
-      : { votes: effectiveVotes(judges.length, mean), judges: judges.length, meanErrorCorrelation: mean, pairs: defined.length },
+    effectiveVotes:
+      defined.length === 0
+        ? null
+        : {
+            votes: effectiveVotes(judges.length, mean),
+            judges: judges.length,
+            meanErrorCorrelation: mean,
+            pairs: defined.length,
+          },
     disagreements: items.flatMap((item) => disagreement(item, judges)),
   }
 }
 
 function judgeStats(judge: PanelJudge, items: readonly PanelItem[]): JudgeStats {
-  const flips = items.map(({ verdicts }) => verdicts[judge.id]?.flips).filter((one) => one !== undefined && one.pass + one.fail > 1)
+  const flips = items
+    .map(({ verdicts }) => verdicts[judge.id]?.flips)
+    .filter((one) => one !== undefined && one.pass + one.fail > 1)
   return {
     ...judge,
     ...rejections(items, (item) => rejects(item, judge.id)),
     withoutVerdict: items.filter((item) => rejects(item, judge.id) === null).length,
-    flipped: rateOf(flips.filter((one) => one !== undefined && one.pass > 0 && one.fail > 0).length, flips.length),
+    flipped: rateOf(
+      flips.filter((one) => one !== undefined && one.pass > 0 && one.fail > 0).length,
+      flips.length,
+    ),
   }
 }
 
-function familyStats(family: string, judges: readonly PanelJudge[], items: readonly PanelItem[]): FamilyStats {
+function familyStats(
+  family: string,
+  judges: readonly PanelJudge[],
+  items: readonly PanelItem[],
+): FamilyStats {
   const ids = judges.filter((judge) => judge.family === family).map(({ id }) => id)
   const majority = (item: PanelItem) => {
     const votes = ids.map((id) => rejects(item, id)).filter((vote) => vote !== null)
@@ -104,9 +128,15 @@ function familyStats(family: string, judges: readonly PanelJudge[], items: reado
   return { family, judges: ids, ...rejections(items, majority) }
 }
 
-function rejections(items: readonly PanelItem[], rejected: (item: PanelItem) => boolean | null): { readonly kills: Rate; readonly falseAlarms: Rate } {
+function rejections(
+  items: readonly PanelItem[],
+  rejected: (item: PanelItem) => boolean | null,
+): { readonly kills: Rate; readonly falseAlarms: Rate } {
   const of = (wrong: boolean) => {
-    const votes = items.filter((item) => item.wrong === wrong).map(rejected).filter((vote) => vote !== null)
+    const votes = items
+      .filter((item) => item.wrong === wrong)
+      .map(rejected)
+      .filter((vote) => vote !== null)
     return rateOf(votes.filter((vote) => vote).length, votes.length)
   }
   return { kills: of(true), falseAlarms: of(false) }
@@ -121,14 +151,20 @@ function pairStats(first: string, second: string, items: readonly PanelItem[]): 
   const verdicts = fourFold(both.map(({ a, b }) => [a, b]))
   const errors = fourFold(both.map(({ a, b, wrong }) => [a !== wrong, b !== wrong]))
   return {
-    judges: [first, second], items: countOf(verdicts), agreement: rawAgreement(verdicts), kappa: cohenKappa(verdicts), errorCorrelation: phi(errors),
+    judges: [first, second],
+    items: countOf(verdicts),
+    agreement: rawAgreement(verdicts),
+    kappa: cohenKappa(verdicts),
+    errorCorrelation: phi(errors),
   }
 }
 
 function disagreement(item: PanelItem, judges: readonly PanelJudge[]): readonly Disagreement[] {
   const accepted = judges.filter(({ id }) => rejects(item, id) === false).map(({ id }) => id)
   const rejected = judges.filter(({ id }) => rejects(item, id) === true).map(({ id }) => id)
-  return accepted.length > 0 && rejected.length > 0 ? [{ id: item.id, wrong: item.wrong, accepted, rejected }] : []
+  return accepted.length > 0 && rejected.length > 0
+    ? [{ id: item.id, wrong: item.wrong, accepted, rejected }]
+    : []
 }
 
 function rejects(item: PanelItem, judge: string): boolean | null {

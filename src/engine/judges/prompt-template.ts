@@ -37,10 +37,18 @@ export function compileTemplate(template: string = DEFAULT_TEMPLATE): TemplateRe
   const names = [...template.matchAll(SLOT)].map((match) => match[1] ?? '')
   const problems = [...new Set(names)]
     .filter((name) => slotNamed(name) === null && !(builtIn && name === 'mark'))
-    .map((name) => `unknown slot {{${name}}}; a judge is told ${SLOTS.map((slot) => `{{${slot}}}`).join(', ')} and nothing else`)
-  if (!names.includes('output')) problems.push('the template has no {{output}}, so the judge would not see what it grades')
+    .map(
+      (name) =>
+        `unknown slot {{${name}}}; a judge is told ${SLOTS.map((slot) => `{{${slot}}}`).join(', ')} and nothing else`,
+    )
+  if (!names.includes('output'))
+    problems.push('the template has no {{output}}, so the judge would not see what it grades')
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, sha256: sha256Hex(JSON.stringify([SYSTEM_PROMPT, template])), build: (input) => ({ parts: render(template, input, builtIn) }) }
+  return {
+    ok: true,
+    sha256: sha256Hex(JSON.stringify([SYSTEM_PROMPT, template])),
+    build: (input) => ({ parts: render(template, input, builtIn) }),
+  }
 }
 
 /** One pass over the template, so that a slot name inside the output stays text. */

@@ -7,7 +7,12 @@ export const REPLY_READER_VERSION = 1
 const MAX_REPLY = 20_000
 
 export type ReadReply =
-  | { readonly outcome: 'pass' | 'fail'; readonly reason: string; readonly score: number | null; readonly form: 'structured' | 'free text' }
+  | {
+      readonly outcome: 'pass' | 'fail'
+      readonly reason: string
+      readonly score: number | null
+      readonly form: 'structured' | 'free text'
+    }
   | { readonly outcome: 'unreadable'; readonly why: string }
 
 /**
@@ -33,12 +38,20 @@ export function readReply(reply: string): ReadReply {
 function readObject(value: Readonly<Record<string, unknown>>, source: string, rest: string): ReadReply {
   const { pass, score, reason } = value
   if (typeof pass !== 'boolean') return unreadable('"pass" is not true or false')
-  if ((source.match(/"pass"\s*:/g) ?? []).length > 1) return unreadable('"pass" stands in the reply more than once')
-  const within = typeof score === 'number' && Number.isFinite(score) && score >= 0 && score <= 1 ? score : null
+  if ((source.match(/"pass"\s*:/g) ?? []).length > 1)
+    return unreadable('"pass" stands in the reply more than once')
+  const within =
+    typeof score === 'number' && Number.isFinite(score) && score >= 0 && score <= 1 ? score : null
   if (within === (pass ? 0 : 1)) return unreadable('"pass" and "score" contradict each other')
   const around = statedVerdicts(rest)
-  if (around.some((verdict) => verdict !== (pass ? 'pass' : 'fail'))) return unreadable('the text around the JSON states another verdict')
-  return { outcome: pass ? 'pass' : 'fail', reason: typeof reason === 'string' ? reason : '', score: within, form: 'structured' }
+  if (around.some((verdict) => verdict !== (pass ? 'pass' : 'fail')))
+    return unreadable('the text around the JSON states another verdict')
+  return {
+    outcome: pass ? 'pass' : 'fail',
+    reason: typeof reason === 'string' ? reason : '',
+    score: within,
+    form: 'structured',
+  }
 }
 
 function readFreeText(text: string): ReadReply {

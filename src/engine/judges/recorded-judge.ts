@@ -15,13 +15,22 @@ export function recordedJudge(config: RecordedJudgeConfig): BlindJudge {
   if (!template.ok) throw new Error(template.problems.join('; '))
   const verdicts = new Map<string, RecordedJudgeConfig['verdicts'][number]>()
   for (const verdict of config.verdicts) {
-    const hash = verdict.outputSha256?.toLowerCase() ?? (verdict.output === undefined ? '' : sha256Hex(verdict.output))
+    const hash =
+      verdict.outputSha256?.toLowerCase() ?? (verdict.output === undefined ? '' : sha256Hex(verdict.output))
     verdicts.set(keyOf(verdict.case, hash), verdict)
   }
   return {
-    id: config.id, family: config.family ?? config.id, build: template.build,
-    stamp: judgeStamp({ judge: config.id, family: config.family, host: 'none', templateSha256: sha256Hex(JSON.stringify(config.verdicts)) }),
-    ask: async ({ caseId, input }) => outcomeOf(verdicts.get(keyOf(caseId, sha256Hex(input.output))) ?? verdicts.get(keyOf(caseId, ''))),
+    id: config.id,
+    family: config.family ?? config.id,
+    build: template.build,
+    stamp: judgeStamp({
+      judge: config.id,
+      family: config.family,
+      host: 'none',
+      templateSha256: sha256Hex(JSON.stringify(config.verdicts)),
+    }),
+    ask: async ({ caseId, input }) =>
+      outcomeOf(verdicts.get(keyOf(caseId, sha256Hex(input.output))) ?? verdicts.get(keyOf(caseId, ''))),
   }
 }
 
@@ -32,5 +41,9 @@ function keyOf(caseId: string, hash: string): string {
 function outcomeOf(verdict: RecordedJudgeConfig['verdicts'][number] | undefined): JudgeOutcome {
   if (verdict === undefined) return { outcome: 'error', message: 'no verdict is recorded for this output' }
   if (verdict.pass === null) return { outcome: 'unreadable', why: verdict.reason ?? 'recorded as unreadable' }
-  return { outcome: verdict.pass ? 'pass' : 'fail', reason: verdict.reason ?? '', score: verdict.score ?? null }
+  return {
+    outcome: verdict.pass ? 'pass' : 'fail',
+    reason: verdict.reason ?? '',
+    score: verdict.score ?? null,
+  }
 }

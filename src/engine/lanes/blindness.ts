@@ -7,7 +7,12 @@ import { findLeaks, type Leak } from './leak-guard.ts'
 
 export type GuardedPrompt =
   | { readonly ok: true; readonly prompt: JudgePrompt; readonly sha256: string }
-  | { readonly ok: false; readonly prompt: JudgePrompt; readonly sha256: string; readonly leaks: readonly Leak[] }
+  | {
+      readonly ok: false
+      readonly prompt: JudgePrompt
+      readonly sha256: string
+      readonly leaks: readonly Leak[]
+    }
 
 /**
  * The one way to a judge's prompt, which fails closed: no prompt is `ok` that gives away the case's gold, a mutator, an
@@ -28,11 +33,19 @@ export function guardedPrompt(
   const planted = build(blindedInput(plant(evalCase, canary), output))
   const choices = evalCase.contract?.choices
   const leaks = [
-    ...findLeaks(prompt, { gold: evalCase.gold ?? '', mutators, canary, ...(choices === undefined ? {} : { choices }) }),
-    ...findLeaks(planted, { gold: canary }).map((leak) => ({ ...leak, what: 'canary' as const })).filter(({ form }) => form !== 'statement'),
+    ...findLeaks(prompt, {
+      gold: evalCase.gold ?? '',
+      mutators,
+      canary,
+      ...(choices === undefined ? {} : { choices }),
+    }),
+    ...findLeaks(planted, { gold: canary })
+      .map((leak) => ({ ...leak, what: 'canary' as const }))
+      .filter(({ form }) => form !== 'statement'),
   ]
   if (leaks.length > 0) return { ok: false, prompt, sha256, leaks }
-  if (promptSha256(planted) !== sha256) throw new Error('the prompt of a blinded judge changes with fields it must not see')
+  if (promptSha256(planted) !== sha256)
+    throw new Error('the prompt of a blinded judge changes with fields it must not see')
   return { ok: true, prompt, sha256 }
 }
 
@@ -43,7 +56,10 @@ export function canaryOf(caseId: string): string {
 
 function plant(evalCase: EvalCase, canary: string): EvalCase {
   return {
-    ...evalCase, gold: canary, expected: canary, reference: canary,
+    ...evalCase,
+    gold: canary,
+    expected: canary,
+    reference: canary,
     contract: { ...evalCase.contract, facts: [{ text: canary, kind: 'phrase' }], choices: [canary] },
   }
 }

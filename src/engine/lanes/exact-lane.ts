@@ -12,10 +12,26 @@ export interface Normalisation {
 /** Applied in this order to the output and to the gold alike, whatever the contract says. */
 export const NORMALISATIONS: readonly Normalisation[] = [
   { id: 'unicode', title: 'Unicode form (NFKC)', apply: (text) => text.normalize('NFKC') },
-  { id: 'invisible', title: 'invisible characters vanish', apply: (text) => text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '') },
-  { id: 'quotes', title: 'curly, angled and straight quotes are one', apply: (text) => text.replace(/[‘’‚‛`´]/g, "'").replace(/[“”„«»]/g, '"') },
-  { id: 'dashes', title: 'hyphens, dashes and minus signs are one', apply: (text) => text.replace(/[‐‑‒–—−]/g, '-') },
-  { id: 'white space', title: 'runs of blank are one, blank at the ends is nothing', apply: (text) => text.replace(/\s+/g, ' ').trim() },
+  {
+    id: 'invisible',
+    title: 'invisible characters vanish',
+    apply: (text) => text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''),
+  },
+  {
+    id: 'quotes',
+    title: 'curly, angled and straight quotes are one',
+    apply: (text) => text.replace(/[‘’‚‛`´]/g, "'").replace(/[“”„«»]/g, '"'),
+  },
+  {
+    id: 'dashes',
+    title: 'hyphens, dashes and minus signs are one',
+    apply: (text) => text.replace(/[‐‑‒–—−]/g, '-'),
+  },
+  {
+    id: 'white space',
+    title: 'runs of blank are one, blank at the ends is nothing',
+    apply: (text) => text.replace(/\s+/g, ' ').trim(),
+  },
   { id: 'case', title: 'letter case', apply: (text) => text.toLowerCase() },
 ]
 
@@ -28,9 +44,12 @@ export type ExactVerdict =
 export function exactLane(output: string, gold: string, contract: Contract = {}): ExactVerdict {
   if (output === gold) return { verdict: 'pass', by: 'identical' }
   if (normalise(output) === normalise(gold)) return { verdict: 'pass', by: 'normalised' }
-  if (normalise(canon(output, contract)) === normalise(canon(gold, contract))) return { verdict: 'pass', by: 'tolerated' }
+  if (normalise(canon(output, contract)) === normalise(canon(gold, contract)))
+    return { verdict: 'pass', by: 'tolerated' }
   const kind = kindOf(gold, contract)
-  return kind !== null && sameValue(output.trim(), gold.trim(), kind, contract) ? { verdict: 'pass', by: 'same value' } : { verdict: 'fail' }
+  return kind !== null && sameValue(output.trim(), gold.trim(), kind, contract)
+    ? { verdict: 'pass', by: 'same value' }
+    : { verdict: 'fail' }
 }
 
 export function normalise(text: string): string {
@@ -41,5 +60,9 @@ export function normalise(text: string): string {
 function kindOf(gold: string, contract: Contract): FactKind | null {
   const fact = contract.facts?.find(({ text }) => text.trim() === gold.trim())
   if (fact !== undefined) return fact.kind
-  return contract.format === 'number' ? 'number' : contract.format === 'choice' || contract.choices !== undefined ? 'choice' : null
+  return contract.format === 'number'
+    ? 'number'
+    : contract.format === 'choice' || contract.choices !== undefined
+      ? 'choice'
+      : null
 }

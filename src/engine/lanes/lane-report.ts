@@ -18,7 +18,12 @@ export type WithheldReason =
   | { readonly reason: 'judge_unreadable'; readonly cases: readonly string[] }
   /** A lane could not run: something is missing from the case, or the judge could not be asked. */
   | { readonly reason: 'row_error'; readonly cases: readonly string[] }
-  | { readonly reason: 'lane_disagreement'; readonly rate: number; readonly max: number; readonly cases: readonly string[] }
+  | {
+      readonly reason: 'lane_disagreement'
+      readonly rate: number
+      readonly max: number
+      readonly cases: readonly string[]
+    }
 
 interface Share {
   readonly passed: number
@@ -50,20 +55,30 @@ export interface LaneReport {
 
 /** Publishes the suite's score only when every required invariant has a case, no row lacks a verdict, and the lanes agree enough. */
 export function laneReport(rows: readonly LaneRow[], policy: LanePolicy = {}): LaneReport {
-  const complete = { maxDisagree: policy.maxDisagree ?? DEFAULT_MAX_DISAGREE, required: [...new Set(policy.required ?? [])] }
+  const complete = {
+    maxDisagree: policy.maxDisagree ?? DEFAULT_MAX_DISAGREE,
+    required: [...new Set(policy.required ?? [])],
+  }
   const reasons = withheldReasons(rows, complete)
-  const ids = (quadrant: Quadrant) => rows.filter((row) => quadrantOf(row) === quadrant).map(({ caseId }) => caseId)
+  const ids = (quadrant: Quadrant) =>
+    rows.filter((row) => quadrantOf(row) === quadrant).map(({ caseId }) => caseId)
   return {
     suite: reasons.length > 0 ? { status: 'withheld', reasons } : published(rows),
-    policy: complete, rows,
+    policy: complete,
+    rows,
     quadrants: {
-      'agree right': ids(QUADRANTS[0]), 'lexical copy': ids(QUADRANTS[1]),
-      'gold too narrow or judge lenient': ids(QUADRANTS[2]), 'agree wrong': ids(QUADRANTS[3]),
+      'agree right': ids(QUADRANTS[0]),
+      'lexical copy': ids(QUADRANTS[1]),
+      'gold too narrow or judge lenient': ids(QUADRANTS[2]),
+      'agree wrong': ids(QUADRANTS[3]),
     },
   }
 }
 
-function withheldReasons(rows: readonly LaneRow[], { maxDisagree, required }: Required<LanePolicy>): readonly WithheldReason[] {
+function withheldReasons(
+  rows: readonly LaneRow[],
+  { maxDisagree, required }: Required<LanePolicy>,
+): readonly WithheldReason[] {
   const covered = new Set(rows.map(({ invariant }) => invariant))
   const invariants = required.filter((invariant) => !covered.has(invariant))
   const cases = (which: (row: LaneRow) => boolean) => rows.filter(which).map(({ caseId }) => caseId)
@@ -78,14 +93,18 @@ function withheldReasons(rows: readonly LaneRow[], { maxDisagree, required }: Re
     ...(leaking.length > 0 ? [{ reason: 'leak', cases: leaking } as const] : []),
     ...(unreadable.length > 0 ? [{ reason: 'judge_unreadable', cases: unreadable } as const] : []),
     ...(failed.length > 0 ? [{ reason: 'row_error', cases: failed } as const] : []),
-    ...(rate !== null && rate > maxDisagree ? [{ reason: 'lane_disagreement', rate, max: maxDisagree, cases: disagreeing } as const] : []),
+    ...(rate !== null && rate > maxDisagree
+      ? [{ reason: 'lane_disagreement', rate, max: maxDisagree, cases: disagreeing } as const]
+      : []),
   ]
 }
 
 /** Share of the rows with two verdicts in which they differ; `null` when there is no such row. */
 export function disagreementRate(rows: readonly LaneRow[]): number | null {
   const decided = rows.filter(({ disagree }) => disagree !== null)
-  return decided.length === 0 ? null : decided.filter(({ disagree }) => disagree === true).length / decided.length
+  return decided.length === 0
+    ? null
+    : decided.filter(({ disagree }) => disagree === true).length / decided.length
 }
 
 function published(rows: readonly LaneRow[]): LaneSuite {

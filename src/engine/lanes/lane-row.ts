@@ -35,8 +35,14 @@ export function laneRow(of: {
   const blind = of.blind.outcome
   const decided = of.exact !== 'error' && (blind === 'pass' || blind === 'fail')
   return {
-    caseId: of.caseId, invariant: of.invariant, exact: of.exact, blind, disagree: decided ? of.exact !== blind : null,
-    outputSha256: of.output === null ? null : sha256Hex(of.output), promptSha256: of.promptSha256, judge: of.judge,
+    caseId: of.caseId,
+    invariant: of.invariant,
+    exact: of.exact,
+    blind,
+    disagree: decided ? of.exact !== blind : null,
+    outputSha256: of.output === null ? null : sha256Hex(of.output),
+    promptSha256: of.promptSha256,
+    judge: of.judge,
     leaks: of.blind.outcome === 'leak' ? of.blind.leaks : [],
     problems: [...(of.problems ?? []), ...problemsOf(of.blind)],
   }
@@ -44,9 +50,13 @@ export function laneRow(of: {
 
 function problemsOf(blind: Parameters<typeof laneRow>[0]['blind']): readonly string[] {
   switch (blind.outcome) {
-    case 'unreadable': return [blind.why]
-    case 'error': return [blind.message]
-    case 'timeout': return [`no reply within ${blind.limitMs} ms`]
-    default: return []
+    case 'unreadable':
+      return [blind.why]
+    case 'error':
+      return [blind.message]
+    case 'timeout':
+      return [`no reply within ${blind.limitMs} ms`]
+    default:
+      return []
   }
 }

@@ -6,8 +6,23 @@ import { copiedRuns } from './word-windows.ts'
 
 /** How a leaked text is written in the prompt, from as it is to farthest from it. */
 export const LEAK_FORMS = [
-  'verbatim', 'case', 'unicode', 'white space', 'quotes', 'mixed', 'punctuation', 'number', 'split', 'reversed',
-  'html', 'url', 'json', 'nested escapes', 'base64', 'hex', 'word window',
+  'verbatim',
+  'case',
+  'unicode',
+  'white space',
+  'quotes',
+  'mixed',
+  'punctuation',
+  'number',
+  'split',
+  'reversed',
+  'html',
+  'url',
+  'json',
+  'nested escapes',
+  'base64',
+  'hex',
+  'word window',
 ] as const
 export type LeakForm = (typeof LEAK_FORMS)[number]
 
@@ -26,7 +41,11 @@ export function findForms(text: string, secret: string): readonly FoundForm[] {
   const add = (form: LeakForm | null, spans: Iterable<SourceSpan>) => {
     for (const span of spans) {
       if (found.some((one) => span.start < one.end && one.start < span.end)) continue
-      found.push({ start: span.start, end: span.end, form: form ?? nearestForm(text.slice(span.start, span.end), secret) })
+      found.push({
+        start: span.start,
+        end: span.end,
+        form: form ?? nearestForm(text.slice(span.start, span.end), secret),
+      })
     }
   }
   const needle = fold(mapped(secret)).text.trim()
@@ -41,11 +60,15 @@ export function findForms(text: string, secret: string): readonly FoundForm[] {
   add('nested escapes', escapedSpans(plain, unescapeAll(plain), needle))
   for (const { form, start, end, text: decoded } of decodedBlobs(text)) {
     const inner = mapped(decoded)
-    const holds = needle.length < 6 ? fold(inner).text.trim() === needle : [...foldedSpans(inner, needle), ...looseSpans(inner, needle)].length > 0
+    const holds =
+      needle.length < 6
+        ? fold(inner).text.trim() === needle
+        : [...foldedSpans(inner, needle), ...looseSpans(inner, needle)].length > 0
     if (holds) add(form, [{ start, end }])
   }
   for (const run of copiedRuns(looseWords(fold(plain)), looseWords(fold(mapped(secret))).text)) {
-    if (!found.some((one) => run.start < one.end && one.start < run.end)) found.push({ ...run, form: 'word window' })
+    if (!found.some((one) => run.start < one.end && one.start < run.end))
+      found.push({ ...run, form: 'word window' })
   }
   return found.sort((a, b) => a.start - b.start)
 }
@@ -69,7 +92,9 @@ function splitSpans(text: MappedText, needle: string): SourceSpan[] {
   return occurrences(squeeze(fold(text)), letters).filter(({ start, end }) => {
     const slice = whole.slice(start, end)
     const apart = /^(?:\S[^\p{L}\p{N}]+)+\S$/u.test(slice) && slice.length >= 2 * letters.length - 1
-    return isBoundedAt(whole, start, end) && (letters.length >= 8 || apart || /[\r\n\u00ad\u200b]/.test(slice))
+    return (
+      isBoundedAt(whole, start, end) && (letters.length >= 8 || apart || /[\r\n\u00ad\u200b]/.test(slice))
+    )
   })
 }
 
@@ -79,7 +104,10 @@ function numberSpans(text: MappedText, needle: string): SourceSpan[] {
   const spans = bounded(plainNumbers(fold(text)), number)
   const roman = romanNumbers(text)
   if (roman === text || !/^\d+$/.test(number)) return spans
-  return [...spans, ...bounded(roman, number).filter(({ start, end }) => /^[IVXLCDM]+$/.test(text.text.slice(start, end)))]
+  return [
+    ...spans,
+    ...bounded(roman, number).filter(({ start, end }) => /^[IVXLCDM]+$/.test(text.text.slice(start, end))),
+  ]
 }
 
 /** Short words that read backwards are other words (live, evil), so these must keep their capitals to count. */
@@ -88,12 +116,15 @@ function reversedSpans(text: MappedText, secret: string): SourceSpan[] {
   const backwards = [...plain].reverse().join('')
   const substance = backwards.replace(/[^\p{L}\p{N}]/gu, '').length
   if (substance < 4 || backwards.toLowerCase() === plain.toLowerCase()) return []
-  if (substance < 6) return /^\p{L}+$/u.test(backwards) && /\p{Lu}/u.test(backwards) ? bounded(text, backwards) : []
+  if (substance < 6)
+    return /^\p{L}+$/u.test(backwards) && /\p{Lu}/u.test(backwards) ? bounded(text, backwards) : []
   return bounded(fold(text), fold(mapped(backwards)).text.trim())
 }
 
 function escapedSpans(plain: MappedText, decoded: MappedText, needle: string): SourceSpan[] {
-  return decoded === plain ? [] : [...foldedSpans(decoded, needle), ...looseSpans(decoded, needle), ...numberSpans(decoded, needle)]
+  return decoded === plain
+    ? []
+    : [...foldedSpans(decoded, needle), ...looseSpans(decoded, needle), ...numberSpans(decoded, needle)]
 }
 
 /** Escapes within escapes, in any order, three deep. */
@@ -112,7 +143,8 @@ function bounded(text: MappedText, needle: string): SourceSpan[] {
 function occurrences(text: MappedText, needle: string, onlyBounded = false): SourceSpan[] {
   const spans: SourceSpan[] = []
   for (let at = text.text.indexOf(needle); at >= 0; at = text.text.indexOf(needle, at + 1)) {
-    if (!onlyBounded || isBoundedAt(text.text, at, at + needle.length)) spans.push(sourceSpan(text, at, at + needle.length))
+    if (!onlyBounded || isBoundedAt(text.text, at, at + needle.length))
+      spans.push(sourceSpan(text, at, at + needle.length))
   }
   return spans
 }

@@ -43,9 +43,13 @@ const TASK_WINDOW = 12
 export function findLeaks(prompt: JudgePrompt, secrets: Secrets): readonly Leak[] {
   return stretches(prompt).flatMap((stretch) => [
     ...goldSpans(stretch, secrets).flatMap((span) => place(stretch, span, 'gold', span.form)),
-    ...mutatorNames(stretch.text, secrets.mutators ?? []).flatMap((span) => place(stretch, span, 'mutator', 'verbatim')),
+    ...mutatorNames(stretch.text, secrets.mutators ?? []).flatMap((span) =>
+      place(stretch, span, 'mutator', 'verbatim'),
+    ),
     ...toldVerdicts(stretch.text).flatMap((span) => place(stretch, span, 'verdict', 'statement')),
-    ...(secrets.canary === undefined ? [] : findForms(stretch.text, secrets.canary)).flatMap((span) => place(stretch, span, 'canary', span.form)),
+    ...(secrets.canary === undefined ? [] : findForms(stretch.text, secrets.canary)).flatMap((span) =>
+      place(stretch, span, 'canary', span.form),
+    ),
   ])
 }
 
@@ -58,14 +62,22 @@ function goldSpans(stretch: Stretch, { gold, choices }: Secrets): readonly Found
   })
 }
 
-function isCopied(stretch: Stretch, span: SourceSpan, { words, of }: { readonly words: number; readonly of: number }): boolean {
+function isCopied(
+  stretch: Stretch,
+  span: SourceSpan,
+  { words, of }: { readonly words: number; readonly of: number },
+): boolean {
   const inTask = partsOf(stretch, span).every(({ part }) => part.slot === 'task')
   return !inTask || words >= Math.max(TASK_WINDOW, of / 2)
 }
 
 /** The prompt without its outputs, as the runs of text between them. */
 function stretches(prompt: JudgePrompt): readonly Stretch[] {
-  const runs: { text: string; parts: { part: PromptPart; index: number; from: number }[]; role: PromptRole | null }[] = []
+  const runs: {
+    text: string
+    parts: { part: PromptPart; index: number; from: number }[]
+    role: PromptRole | null
+  }[] = []
   let open: (typeof runs)[number] | null = null
   for (const [index, part] of prompt.parts.entries()) {
     if (part.slot === 'output') {
@@ -83,12 +95,19 @@ function stretches(prompt: JudgePrompt): readonly Stretch[] {
 }
 
 function partsOf(stretch: Stretch, span: SourceSpan): Stretch['parts'] {
-  return stretch.parts.filter(({ part, from }) => !part.builtIn && span.start < from + part.text.length && from < span.end)
+  return stretch.parts.filter(
+    ({ part, from }) => !part.builtIn && span.start < from + part.text.length && from < span.end,
+  )
 }
 
 function place(stretch: Stretch, span: SourceSpan, what: Leak['what'], form: Leak['form']): readonly Leak[] {
   return partsOf(stretch, span).map(({ part, index, from }) => ({
-    what, slot: part.slot, role: part.role, part: index, form,
-    start: Math.max(0, span.start - from), end: Math.min(part.text.length, span.end - from),
+    what,
+    slot: part.slot,
+    role: part.role,
+    part: index,
+    form,
+    start: Math.max(0, span.start - from),
+    end: Math.min(part.text.length, span.end - from),
   }))
 }

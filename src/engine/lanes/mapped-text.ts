@@ -21,7 +21,11 @@ export function mapped(text: string): MappedText {
 }
 
 /** Replaces every match; each unit of a replacement stands for the whole source of its match. Returns the same object when nothing changes. */
-export function rewrite(from: MappedText, pattern: RegExp, replace: (match: RegExpExecArray) => string): MappedText {
+export function rewrite(
+  from: MappedText,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string,
+): MappedText {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []
@@ -50,6 +54,18 @@ export function rewrite(from: MappedText, pattern: RegExp, replace: (match: RegE
   if (!changed) return from
   copy(from.text.length)
   return { text, starts, ends }
+}
+
+/** The same function, done once for each text: several forms are looked for in one and the same reading of it. */
+export function once(derive: (text: MappedText) => MappedText): (text: MappedText) => MappedText {
+  const known = new WeakMap<MappedText, MappedText>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const derived = derive(text)
+    known.set(text, derived)
+    return derived
+  }
 }
 
 /** The source of the units from `start` to `end`, which are at least one. */

@@ -1,8 +1,16 @@
-import { type MappedText, rewrite } from './mapped-text.ts'
+import { type MappedText, once, rewrite } from './mapped-text.ts'
 
-const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 }
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+}
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
   ...SMALL.map((word, value) => [word, value] as const),
   ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
@@ -16,13 +24,15 @@ const SCALED = /(?<![\p{L}\p{N}_.,])(\d+(?:\.\d+)?)\s+(thousand|million|billion)
 const ROMAN = /(?<![\p{L}\p{N}_])[IVXLCDM]{3,12}(?![\p{L}\p{N}_])/gu
 
 /** Folded text in which every number, grouped, exponential or in English words, stands as a plain decimal. */
-export function plainNumbers(folded: MappedText): MappedText {
+export const plainNumbers = once((folded: MappedText): MappedText => {
   const ungrouped = rewrite(folded, EUROPEAN, ([run]) => run.replaceAll('.', '').replace(',', '.'))
   const joined = rewrite(ungrouped, GROUPED, ([run]) => run.replace(/[,'_ \u202f]/g, ''))
-  const scaled = rewrite(joined, SCALED, ([, digits, scale]) => shift(digits ?? '', Math.log10(SCALES[scale ?? ''] ?? 1)))
+  const scaled = rewrite(joined, SCALED, ([, digits, scale]) =>
+    shift(digits ?? '', Math.log10(SCALES[scale ?? ''] ?? 1)),
+  )
   const digits = rewrite(scaled, WORDS, ([run]) => String(wordsValue(run)))
   return rewrite(digits, NUMERAL, ([, numeral, exponent]) => shift(numeral ?? '', Number(exponent ?? 0)))
-}
+})
 
 /** Text, not folded, in which Roman numerals of three letters or more stand as decimals. */
 export function romanNumbers(text: MappedText): MappedText {
@@ -59,7 +69,21 @@ function shift(numeral: string, places: number): string {
   return right === '' ? left : `${left}.${right}`
 }
 
-const NUMERALS = [[1000, 'M'], [900, 'CM'], [500, 'D'], [400, 'CD'], [100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const
+const NUMERALS = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const
 
 function toRoman(value: number): string {
   let rest = value

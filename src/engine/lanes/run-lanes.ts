@@ -30,8 +30,10 @@ export async function runLanes(run: LanesRun): Promise<readonly LaneRow[]> {
 async function bothLanes(evalCase: EvalCase, { judge, mutators, signal, onRow }: LanesRun): Promise<LaneRow> {
   const { id: caseId, invariant = '', gold, candidate, rubric = '' } = evalCase
   const missing = [
-    ...(invariant === '' ? ['the case has no invariant'] : []), ...(gold === undefined ? ['the case has no gold'] : []),
-    ...(candidate === undefined ? ['the case has no candidate output'] : []), ...(rubric.trim() === '' ? ['the case has no rubric'] : []),
+    ...(invariant === '' ? ['the case has no invariant'] : []),
+    ...(gold === undefined ? ['the case has no gold'] : []),
+    ...(candidate === undefined ? ['the case has no candidate output'] : []),
+    ...(rubric.trim() === '' ? ['the case has no rubric'] : []),
   ]
   const stamp: JudgeStamp = { ...judge.stamp, rubricSha256: rubricsSha256(rubric === '' ? [] : [rubric]) }
   const row = { caseId, invariant, judge: stamp, output: candidate ?? null }
@@ -41,11 +43,26 @@ async function bothLanes(evalCase: EvalCase, { judge, mutators, signal, onRow }:
   }
   if (gold === undefined || candidate === undefined || missing.length > 0) {
     const [message = '', ...problems] = missing
-    return done(null, laneRow({ ...row, exact: 'error', blind: { outcome: 'error', message }, promptSha256: null, problems }))
+    return done(
+      null,
+      laneRow({ ...row, exact: 'error', blind: { outcome: 'error', message }, promptSha256: null, problems }),
+    )
   }
   const exact = exactLane(candidate, gold, evalCase.contract).verdict
   const guarded = guardedPrompt(evalCase, candidate, judge.build, mutators)
-  if (!guarded.ok) return done(null, laneRow({ ...row, exact, blind: { outcome: 'leak', leaks: guarded.leaks }, promptSha256: guarded.sha256 }))
-  const outcome = await judge.ask({ caseId, input: blindedInput(evalCase, candidate), prompt: guarded.prompt }, signal)
+  if (!guarded.ok)
+    return done(
+      null,
+      laneRow({
+        ...row,
+        exact,
+        blind: { outcome: 'leak', leaks: guarded.leaks },
+        promptSha256: guarded.sha256,
+      }),
+    )
+  const outcome = await judge.ask(
+    { caseId, input: blindedInput(evalCase, candidate), prompt: guarded.prompt },
+    signal,
+  )
   return done(outcome, laneRow({ ...row, exact, blind: outcome, promptSha256: guarded.sha256 }))
 }

@@ -3,11 +3,16 @@ import { mapped, type SourceSpan } from './mapped-text.ts'
 
 /** Golds that are everyday words of any prompt. They leak only where they are given as the answer. */
 const EVERYDAY = new Set(
-  'a i yes no y n true false t f none all any some ok on off not na n/a null it is in or and at to by up the one first pass fail passed failed correct incorrect valid invalid safe unsafe'.split(' '),
+  'a i yes no y n true false t f none all any some ok on off not na n/a null it is in or and at to by up the one first pass fail passed failed correct incorrect valid invalid safe unsafe'.split(
+    ' ',
+  ),
 )
-const CUE_BEFORE = /\b(?:answers?|gold|golden|expected|expects?|correct|right|reference|solution|key|label|truth|verdict|target|should (?:be|say|read)|must (?:be|say|read)|equals?)\b[^\n.!?]{0,40}?(?:\b(?:is|are|be|was|say|says|read|reads|equals?)|[:=→>])\s*["'“‘(*`_[]*$/iu
-const CUE_AFTER = /^["'”’)*`_\]]*\s+(?:is|was|would be|being)\s+(?:the\s+)?(?:correct|right|expected|gold|true|reference|answer|solution)/iu
-const MENU_AFTER = /^["'”’)*`_\]]*\s*(?:\/|\||,?\s*\bor\b|,\s*["'“‘(]?[\p{L}\p{N}]+["'”’)]?,?\s*(?:or|and)\b)/iu
+const CUE_BEFORE =
+  /\b(?:answers?|gold|golden|expected|expects?|correct|right|reference|solution|key|label|truth|verdict|target|should (?:be|say|read)|must (?:be|say|read)|equals?)\b[^\n.!?]{0,40}?(?:\b(?:is|are|be|was|say|says|read|reads|equals?)|[:=→>])\s*["'“‘(*`_[]*$/iu
+const CUE_AFTER =
+  /^["'”’)*`_\]]*\s+(?:is|was|would be|being)\s+(?:the\s+)?(?:correct|right|expected|gold|true|reference|answer|solution)/iu
+const MENU_AFTER =
+  /^["'”’)*`_\]]*\s*(?:\/|\||,?\s*\bor\b|,\s*["'“‘(]?[\p{L}\p{N}]+["'”’)]?,?\s*(?:or|and)\b)/iu
 const MENU_BEFORE = /(?:[/|]|\bor)\s*["'“‘(*`_[]*$/iu
 
 /**
@@ -53,16 +58,29 @@ function occurrencesOf(text: string, needle: string): number {
 
 /** `4.` in front of the fourth item of a numbered list. */
 function isOrdinal(text: string, { start, end }: SourceSpan, folded: string): boolean {
-  if (!/^\d{1,2}$/.test(folded) || !/(?:^|\n)[ \t]*\(?$/.test(text.slice(Math.max(0, start - 20), start)) || !/^[.)][ \t]/.test(text.slice(end))) return false
+  if (
+    !/^\d{1,2}$/.test(folded) ||
+    !/(?:^|\n)[ \t]*\(?$/.test(text.slice(Math.max(0, start - 20), start)) ||
+    !/^[.)][ \t]/.test(text.slice(end))
+  )
+    return false
   const number = Number(folded)
-  return [number - 1, number + 1].some((other) => new RegExp(`(?:^|\\n)[ \\t]*\\(?${other}[.)][ \\t]`).test(text))
+  return [number - 1, number + 1].some((other) =>
+    new RegExp(`(?:^|\\n)[ \\t]*\\(?${other}[.)][ \\t]`).test(text),
+  )
 }
 
 function aloneOnItsLine(text: string, { start, end }: SourceSpan): boolean {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end)
   if (/[\p{L}\p{N}]/u.test(text.slice(from, start) + text.slice(end, to))) return false
-  const neighbours = [text.slice(0, Math.max(0, from - 1)).split('\n').at(-1), text.slice(to + 1).split('\n')[0]]
+  const neighbours = [
+    text
+      .slice(0, Math.max(0, from - 1))
+      .split('\n')
+      .at(-1),
+    text.slice(to + 1).split('\n')[0],
+  ]
   const isOption = (line = '') => /^\W*(?:\p{L}|\p{L}+)\W*$/u.test(line) && isEveryday(line)
   return !neighbours.some(isOption)
 }

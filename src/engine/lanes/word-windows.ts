@@ -19,20 +19,31 @@ export function copiedRuns(text: MappedText, secret: string): readonly CopiedRun
   const tokens = [...text.text.matchAll(/\S+/g)]
   const runs: CopiedRun[] = []
   for (let at = 0; at + WINDOW <= tokens.length; at++) {
-    const key = tokens.slice(at, at + WINDOW).map(([token]) => token).join(' ')
+    const key = tokens
+      .slice(at, at + WINDOW)
+      .map(([token]) => token)
+      .join(' ')
     const lengths = (windows.get(key) ?? []).map((from) => commonLength(tokens, at, words, from))
     if (lengths.length === 0) continue
     const length = Math.max(...lengths)
     const first = tokens[at]
     const last = tokens[at + length - 1]
     if (first === undefined || last === undefined) continue
-    runs.push({ ...sourceSpan(text, first.index, last.index + last[0].length), copied: { words: length, of: words.length } })
+    runs.push({
+      ...sourceSpan(text, first.index, last.index + last[0].length),
+      copied: { words: length, of: words.length },
+    })
     at += length - 1
   }
   return runs
 }
 
-function commonLength(tokens: readonly RegExpExecArray[], at: number, words: readonly string[], from: number): number {
+function commonLength(
+  tokens: readonly RegExpExecArray[],
+  at: number,
+  words: readonly string[],
+  from: number,
+): number {
   let length = 0
   while (from + length < words.length && tokens[at + length]?.[0] === words[from + length]) length++
   return length

@@ -1,5 +1,6 @@
 import type { FactKind } from '../model/suite.ts'
 import type { Span } from './subject.ts'
+import { isOneWord } from './undelimited.ts'
 
 type Kind = FactKind | 'marker'
 
@@ -13,7 +14,8 @@ const URL_PART = /[A-Za-z0-9/_?&=%#.-]/
 
 /**
  * Every bounded occurrence of a needle, in order and without overlap (mutators.md, 3.2 and 4.1). Case and spelling
- * are exact; code may differ in its runs of blank. An empty needle has none.
+ * are exact; code may differ in its runs of blank. An empty needle has none. Where a script has no blanks between words
+ * (Han, Kana, Thai …), letters beside the needle do not join it: otherwise no fact could be declared there.
  */
 export function boundedSpans(text: string, needle: string, kind: Kind): Span[] {
   if (needle === '') return []
@@ -34,8 +36,8 @@ export function isBounded(text: string, { start, end }: Span, kind: Kind): boole
   if (splitsCharacter(text, start) || splitsCharacter(text, end)) return false
   const [first, last] = [characterAt(text, start), characterBefore(text, end)]
   const [before, after] = [characterBefore(text, start), characterAt(text, end)]
-  if (isWord(first) && isWord(before)) return false
-  if (isWord(last) && isWord(after)) return false
+  if (isWord(first) && isWord(before) && isOneWord(before, first)) return false
+  if (isWord(last) && isWord(after) && isOneWord(last, after)) return false
   if ((kind === 'number' || kind === 'quantity') && !numberStandsAlone(text, start, end)) return false
   if (kind === 'date' && (/[-/]/.test(before) || /[-/]/.test(after))) return false
   if (URL_START.test(text.slice(start, start + 24)) && (URL_PART.test(before) || urlGoesOn(text, start, end))) return false

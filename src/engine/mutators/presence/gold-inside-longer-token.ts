@@ -1,8 +1,7 @@
 import { factGone, replaceAll } from '../../reading/replace.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
+import { isUndelimited } from '../../reading/undelimited.ts'
 import { applyEdits, decline, type Mutator } from '../mutator.ts'
-
-const UNDELIMITED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** The fact as part of a longer word: the letters are there, the fact is not. */
 export const goldInsideLongerToken = {
@@ -30,7 +29,7 @@ export const goldInsideLongerToken = {
     if (intent === 'judge-reply') return yield decline('see judge_verdict_flipped')
     if (format === 'json') return yield decline('inside JSON the value has its own mutators')
     const fitting = facts.filter((fact) => fits(subject, fact))
-    const delimited = fitting.filter((fact) => !UNDELIMITED.test(fact.text))
+    const delimited = fitting.filter((fact) => !isUndelimited(fact.text))
     if (fitting.length > 0 && delimited.length === 0) return yield decline('words are not delimited in this script; declare expected and use an exact check', 'expected', fitting[0]?.text)
     if (delimited.length === 0) return yield decline('no name, phrase or code is declared', 'facts', { text: text.trim(), kind: 'phrase' })
     for (const fact of delimited) {

@@ -21,7 +21,7 @@ export const goldOnlyInReasoning = {
     { title: 'unclosed block', url: 'https://github.com/allenai/olmo-eval/pull/389' },
   ],
   example: {
-    case: { reference: 'The capital is Paris.', expected: 'Paris', contract: { tolerates: ['reasoning-block'] } },
+    case: { reference: 'The capital is Paris.', expected: 'Paris', contract: { facts: [{ text: 'Paris', kind: 'name' }], tolerates: ['reasoning-block'] } },
     makes: '<think>Paris looks right.</think>\nThe capital is Quillmere.',
     declines: { case: { reference: 'The capital is Paris.', expected: 'Paris' }, because: 'declare tolerates: reasoning-block' },
   },

@@ -1,0 +1,80 @@
+import { boundedSpans } from '../../reading/bounded.ts'
+import { DONOR_NAMES } from '../../reading/constants.ts'
+import { factGone, replaceAll } from '../../reading/replace.ts'
+import type { Fact, Subject } from '../../reading/subject.ts'
+import { wrongValues } from '../../reading/wrong-value.ts'
+import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
+
+/** Parts of a name that stand alone elsewhere move with it when they have so many letters. */
+const PART_LETTERS = 4
+
+/** Somebody else, or somewhere else. */
+export const nameSwap = {
+  id: 'name_swap',
+  title: 'Swap a name',
+  family: 'minimal-edit',
+  polarity: 'defect',
+  kind: 'kill',
+  field: 'output',
+  severity: 'high',
+  aspect: 'content',
+  pair: 'expected_alternative',
+  origins: [
+    { title: 'other word scores 0.5', url: 'https://github.com/future-agi/future-agi/pull/1375' },
+    { title: 'scorer does not separate right from wrong', url: 'https://github.com/IBM/AssetOpsBench/issues/503' },
+    { title: 'entity errors', url: 'https://arxiv.org/abs/2406.13439' },
+  ],
+  example: {
+    case: { reference: 'Paris', contract: { facts: [{ text: 'Paris', kind: 'name' }] } },
+    makes: 'Quillmere',
+    declines: { case: { reference: 'It took 5 days.', contract: { facts: [{ text: '5 days', kind: 'quantity' }] } }, because: 'no name is declared' },
+  },
+
+  *mutate(subject) {
+    const { facts, text, intent, format } = subject
+    if (intent === 'judge-reply') return yield decline('see judge_verdict_flipped')
+    if (format === 'json') return yield decline('inside JSON see json_value_corruption')
+    const names = facts.filter((fact) => isName(subject, fact))
+    if (names.length === 0) return yield decline('no name is declared', 'facts', { text: text.trim(), kind: 'name' })
+    let made = false
+    for (const fact of names) {
+      for (const donor of donorsOf(subject, fact)) {
+        const edits = [...replaceAll(fact, donor), ...partEdits(subject, fact, donor)]
+        const output = applyEdits(text, edits)
+        if (!factGone(subject, output, fact)) continue
+        made = true
+        yield { change: { edits }, site: fact.text, because: [fact.path], why: `"${fact.text}" must be right, and the text names "${donor}" instead.` }
+      }
+    }
+    if (!made) yield decline('no donor fits; declare a name fact in another case')
+  },
+} satisfies Mutator
+
+/** A declared name, or a short gold that reads like one. */
+function isName({ format, gold }: Subject, { kind, text, path }: Fact): boolean {
+  if (kind === 'name') return true
+  if (kind !== 'phrase' || path !== 'expected' || gold === null || format !== 'text') return false
+  return !/\p{N}/u.test(text) && text.trim().split(/\s+/).length <= 3 && /^\p{Lu}/u.test(text)
+}
+
+/** At most two: the best one and, where there is one, another of about the same length. */
+function donorsOf(subject: Subject, fact: Fact): string[] {
+  const all = wrongValues(subject, { text: fact.text, kind: 'name' })
+  const usable = subject.tolerates.has('synonym') ? all.filter((name) => DONOR_NAMES.some((donor) => donor.toLowerCase() === name.toLowerCase())) : all
+  const [first, ...rest] = usable
+  if (first === undefined) return []
+  const alike = rest.find((name) => Math.abs(name.length - fact.text.length) <= 2)
+  return alike === undefined ? [first] : [first, alike]
+}
+
+function partEdits({ text, facts }: Subject, fact: Fact, donor: string): Edit[] {
+  const [parts, donorParts] = [fact.text.split(/\s+/), donor.split(/\s+/)]
+  if (parts.length < 2) return []
+  return parts.flatMap((part, index) => {
+    const replacement = donorParts[Math.min(index, donorParts.length - 1)]
+    if ([...part].length < PART_LETTERS || replacement === undefined) return []
+    return boundedSpans(text, part, 'name')
+      .filter((span) => ![...facts].some((other) => other.spans.some((taken) => span.start < taken.end && taken.start < span.end)))
+      .map(({ start, end }) => ({ start, end, replacement }))
+  })
+}

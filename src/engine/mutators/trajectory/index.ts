@@ -1,3 +1,8 @@
 import type { Mutator } from '../mutator.ts'
+import { injectDenylistedTool } from './inject-denylisted-tool.ts'
+import { trajectoryDropStep } from './trajectory-drop-step.ts'
 
-export const trajectoryMutators: readonly Mutator[] = []
+export const trajectoryMutators: readonly Mutator[] = [
+  trajectoryDropStep,
+  injectDenylistedTool,
+]

@@ -1,0 +1,29 @@
+import { holdsFact, parseJsonSource, valueOf, type JsonNode } from '../../../reading/json-source.ts'
+import { factGone } from '../../../reading/replace.ts'
+import { isSchema, outsideSchema, schemaAt, validates, type JsonSchema } from '../../../reading/schema.ts'
+import type { Fact, Span, Subject } from '../../../reading/subject.ts'
+
+/** Facts that touch a span of the reference and that the changed text no longer states. */
+export function lostFacts(subject: Subject, output: string, span: Span): Fact[] {
+  return subject.facts.filter((fact) => holdsFact(span, [fact]) && factGone(subject, output, fact))
+}
+
+/** The schema of one place, when the contract declares one that the reference meets; null where it says nothing readable. */
+export function placeSchema({ contract: { schema } }: Subject, root: JsonNode, pointer: string): JsonSchema | null {
+  if (schema === undefined || validates(schema, valueOf(root)) === false) return null
+  const here = schemaAt(schema, pointer)
+  return isSchema(here) ? here : null
+}
+
+/**
+ * Whether a new value at a place breaks the schema there, and so the whole document. Of a judge's reply that proves
+ * nothing: the verdict may still be read.
+ */
+export function breaksSchema(subject: Subject, root: JsonNode, pointer: string, value: unknown, output: string): boolean {
+  if (subject.intent === 'judge-reply') return false
+  const here = placeSchema(subject, root, pointer)
+  if (here === null || !outsideSchema(here, value)) return false
+  const changed = parseJsonSource(output)
+  const { schema } = subject.contract
+  return changed === null || schema === undefined || validates(schema, valueOf(changed)) !== true
+}

@@ -1,6 +1,5 @@
 import { canon } from '../../canon/canon.ts'
-import { reversed } from '../../reading/antonyms.ts'
-import { negatorsIn } from '../../reading/negators.ts'
+import { negatorsIn, reversed } from '../../reading/antonyms.ts'
 import { factGone, replaceAll } from '../../reading/replace.ts'
 import { applyEdits, decline, type Mutator } from '../mutator.ts'
 
@@ -34,7 +33,7 @@ export const antonymSwap = {
     for (const fact of facts) {
       if (fact.kind !== 'phrase' && fact.kind !== 'choice' && fact.kind !== 'negation') continue
       const opposite = reversed(fact.text)
-      if (opposite === null || (fact.kind === 'phrase' && negatorsIn(fact.text) > 1)) continue
+      if (opposite === null || (fact.kind === 'phrase' && negatorsIn(fact.text).length > 1)) continue
       const edits = replaceAll(fact, opposite)
       const output = applyEdits(text, edits)
       if (!factGone(subject, output, fact)) continue

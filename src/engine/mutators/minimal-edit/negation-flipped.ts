@@ -1,4 +1,4 @@
-import { negatorsIn } from '../../reading/negators.ts'
+import { negatorsIn } from '../../reading/antonyms.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
 import type { Fact, Span, Subject } from '../../reading/subject.ts'
 import { decline, type Edit, type Mutator } from '../mutator.ts'
@@ -37,7 +37,7 @@ export const negationFlipped = {
     if (format === 'json' || format === 'code' || format === 'math') return yield decline(`there are no sentences in ${format}`)
     const fitting = facts.filter(({ kind }) => kind === 'phrase' || kind === 'negation')
     if (fitting.length === 0) return yield decline('declare the sentence as a phrase fact', 'facts', { text: sentenceText(text), kind: 'phrase' })
-    if (fitting.every((fact) => negatorsIn(fact.text) > 1)) return yield decline('double negation; polarity is not certain')
+    if (fitting.every((fact) => negatorsIn(fact.text).length > 1)) return yield decline('double negation; polarity is not certain')
     let made = false
     for (const fact of fitting) {
       const flip = flipOf(subject, fact)
@@ -65,9 +65,9 @@ function flipOf(subject: Subject, fact: Fact): { form: string; edits: Edit[] } |
 
 function flipAt(text: string, fact: Fact, span: Span): { form: string; edit: Edit } | null {
   const own = text.slice(span.start, span.end)
-  const negators = negatorsIn(own)
+  const negators = negatorsIn(own).length
   const sentence = sentencesOf(text).find(({ start, end }) => start <= span.start && span.end <= end) ?? span
-  const around = negatorsIn(text.slice(sentence.start, sentence.end))
+  const around = negatorsIn(text.slice(sentence.start, sentence.end)).length
   if (fact.kind === 'negation') return negators === 1 && around === 1 ? removed(own, span) : null
   if (around > 0) return null
   const opening = text.slice(sentence.start, span.start)

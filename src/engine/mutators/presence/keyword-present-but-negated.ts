@@ -1,5 +1,5 @@
 import { firstClean } from '../../reading/clean.ts'
-import { negatorsIn } from '../../reading/negators.ts'
+import { negatorsIn } from '../../reading/antonyms.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
@@ -33,7 +33,7 @@ export const keywordPresentButNegated = {
     if (intent !== 'answer') return yield decline('a denial may be right here; declare intent: answer', 'intent', 'answer')
     const named = facts.filter((fact) => isNamed(subject, fact)).slice(0, MOST_FACTS)
     if (named.length === 0) {
-      if (facts.some(({ kind, text }) => kind === 'negation' || negatorsIn(text) > 0)) return yield decline('the fact is itself a denial; negation_flipped covers it')
+      if (facts.some(({ kind, text }) => kind === 'negation' || negatorsIn(text).length > 0)) return yield decline('the fact is itself a denial; negation_flipped covers it')
       return yield decline('no name or phrase is declared', 'facts', { text: subject.text.trim(), kind: 'phrase' })
     }
     let made = false
@@ -50,7 +50,7 @@ export const keywordPresentButNegated = {
 
 function isNamed({ format }: Subject, { kind, text }: Fact): boolean {
   if (kind !== 'name' && kind !== 'phrase' && kind !== 'choice') return false
-  return format !== 'json' && format !== 'code' && negatorsIn(text) === 0 && /[\p{L}\p{N}]/u.test(text) && !/[\r\n]/.test(text)
+  return format !== 'json' && format !== 'code' && negatorsIn(text).length === 0 && /[\p{L}\p{N}]/u.test(text) && !/[\r\n]/.test(text)
 }
 
 function templates(text: string): string[] {

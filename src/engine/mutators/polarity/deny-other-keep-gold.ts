@@ -1,0 +1,46 @@
+import { isClean } from '../../reading/clean.ts'
+import { CHECKED_TWICE_AFTER } from '../../canon/catalogue-inserts.ts'
+import { decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
+import { goldAndWrong } from './shared/gold-and-wrong.ts'
+
+/** "X, not W": a wrong value is named only to be denied. */
+export const denyOtherKeepGold = {
+  id: 'deny_other_keep_gold',
+  title: 'Deny a wrong value and keep the gold',
+  family: 'polarity',
+  polarity: 'equivalent',
+  kind: 'kill',
+  field: 'output',
+  severity: 'medium',
+  aspect: 'content',
+  english: true,
+  pair: 'deny_gold_assert_other',
+  origins: [
+    { title: 'the mirror of "X, not Y" passes', url: 'https://github.com/open-cluster/oc-control-plane/issues/18' },
+    { title: 'denial cue rejects a right answer', url: 'https://github.com/NVIDIA/nemoclaw-community/pull/143' },
+  ],
+  example: {
+    case: { reference: 'The largest region is Asia.', contract: { facts: [{ text: 'Asia', kind: 'name' }], tolerates: ['explanation'] } },
+    makes: 'The largest region is Asia, not Quillmere.',
+    declines: { case: { reference: '42', expected: '42', contract: { format: 'number', tolerates: ['explanation'] } }, because: 'declare format: text' },
+  },
+
+  *mutate(subject) {
+    const { tolerates, text } = subject
+    if (!tolerates.has('explanation')) return yield undeclared('explanation')
+    const found = goldAndWrong(subject, ['text', 'choice'])
+    if (isDecline(found)) return yield found
+    const { gold, fact, wrong } = found
+    if (!isClean(subject, `not ${wrong}`, [wrong])) return yield decline('the denial would hold another fact of the case')
+    const last = fact.spans.at(-1)
+    const shared = {
+      site: gold.text, because: [gold.path, 'tolerates.explanation'], why: `"${wrong}" is named only to be denied; the answer is still "${gold.text}".`,
+      alibis: [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${text}${CHECKED_TWICE_AFTER}` }, is: 'rejected' as const }] }],
+    }
+    if (last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end, last.end + 2))) {
+      yield { change: { edits: [{ start: last.end, end: last.end, replacement: `, not ${wrong}` }] }, form: 'in place', ...shared }
+    }
+    if (/[.!?]\s*$/.test(text)) yield { change: { edits: [{ start: text.length, end: text.length, replacement: ` It is not ${wrong}.` }] }, form: 'sentence', ...shared }
+    else if (last === undefined) yield decline('the answer does not end a sentence')
+  },
+} satisfies Mutator

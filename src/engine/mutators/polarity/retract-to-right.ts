@@ -1,0 +1,54 @@
+import { isClean } from '../../reading/clean.ts'
+import { PLAIN_BEFORE } from '../../canon/catalogue-inserts.ts'
+import { decline, isDecline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
+import { goldAndWrong } from './shared/gold-and-wrong.ts'
+
+/** Wrong at first, then put right, where the contract lets an answer explain itself. */
+export const retractToRight = {
+  id: 'retract_to_right',
+  title: 'Correct a wrong first guess',
+  family: 'polarity',
+  polarity: 'equivalent',
+  kind: 'kill',
+  field: 'output',
+  severity: 'medium',
+  aspect: 'content',
+  english: true,
+  pair: 'retract_to_wrong',
+  origins: [
+    { title: 'leftmost marker taken', url: 'https://github.com/EleutherAI/lm-evaluation-harness/issues/3438' },
+    { title: 'earlier mention overrides the later box', url: 'https://github.com/allenai/open-instruct/pull/1764' },
+  ],
+  example: {
+    case: { reference: '#### 7', expected: '7', contract: { tolerates: ['explanation'] } },
+    makes: 'As in the example, #### 28.\n#### 7',
+    declines: { case: { reference: 'It is 7.', expected: '7' }, because: 'declare tolerates: explanation' },
+  },
+
+  *mutate(subject) {
+    const { tolerates, format, text } = subject
+    if (!tolerates.has('explanation')) return yield undeclared('explanation')
+    const found = goldAndWrong(subject, tolerates.has('lead-in') ? ['text', 'choice', 'math', 'number'] : ['text', 'choice', 'math'])
+    if (isDecline(found)) return yield found
+    const { gold, wrong } = found
+    const lines: [string, string][] = [['first guess', `At first I had ${wrong}. That is wrong.\n`]]
+    if (/^#### /m.test(text)) lines.push(['example', `As in the example, #### ${wrong}.\n`])
+    const twin: Alibi = { name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${PLAIN_BEFORE.trimEnd()}\n${text}` }, is: 'rejected' }] }
+    const shared = { site: gold.text, because: [gold.path, 'tolerates.explanation'] }
+    let made = false
+    for (const [form, line] of lines) {
+      if (!isClean(subject, line, [wrong])) continue
+      made = true
+      yield { change: { edits: [{ start: 0, end: 0, replacement: line }] }, form, ...shared, why: `The guess "${wrong}" is named only to be dropped; the answer is "${gold.text}".`, alibis: [twin] }
+    }
+    if (format === 'math' && tolerates.has('boxed')) {
+      made = true
+      yield {
+        change: { output: `I first got \\boxed{${wrong}}, but the right value is \\boxed{${gold.text}}.` }, form: 'boxed', ...shared,
+        because: [...shared.because, 'tolerates.boxed'], why: `The box "${wrong}" is taken back; the last box holds "${gold.text}".`,
+        alibis: [{ name: 'twin', owner: 'boxed_variant', when: [{ input: { output: `\\boxed{${gold.text}}` }, is: 'rejected' }] }],
+      }
+    }
+    if (!made) yield decline('the first guess would hold another fact of the case')
+  },
+} satisfies Mutator

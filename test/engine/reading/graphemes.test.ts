@@ -21,7 +21,24 @@ test('a boundary is found exactly at the ends of characters', () => {
   }))
 })
 
+test('windows change nothing', () => {
+  const unit = fc.constantFrom('a', '\r', '\n', '\u0301', '👨', '\u200d', '🇫', 'क', '\u094d', 'ि', '東', '\ud83d', '\u0600')
+  const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
+  fc.assert(fc.property(fc.array(unit, { minLength: 150, maxLength: 400 }).map((units) => units.join('')), (text) => {
+    expect(graphemesOf(text).map(({ end }) => end)).toEqual(Array.from(segmenter.segment(text), ({ index, segment }) => index + segment.length))
+  }), { numRuns: 40 })
+})
+
 test('places outside the text are no boundary', () => {
   expect(isGraphemeBoundary('a', -1)).toBe(false)
   expect(isGraphemeBoundary('a', 2)).toBe(false)
+})
+
+test.each(['cat ', '東京', 'कि ', '👨‍👩‍👧', '🇫🇷🇩🇪', 'e\u0301', '\r\n'])('a long text of %j has the characters of its parts', (part) => {
+  const times = 20_000
+  expect(graphemesOf(part.repeat(times))).toHaveLength(graphemesOf(part).length * times)
+})
+
+test('one character may be longer than any window', () => {
+  expect(graphemesOf(`a${'\u0301'.repeat(5_000)}b`)).toEqual([{ start: 0, end: 5_001 }, { start: 5_001, end: 5_002 }])
 })

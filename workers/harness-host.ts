@@ -9,6 +9,8 @@ export interface RemoteHarness {
   onGone: (why: 'crashed' | 'lost', message: string) => void
   /** Ends the realm, whatever it is doing. Settles when that is certain. */
   kill(): Promise<void>
+  /** The realm has done its work and is at rest. It is not used again. */
+  retire(): Promise<void>
 }
 
 /** Starts realms; the page has one in a sandboxed frame, the command line one in threads. */

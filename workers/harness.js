@@ -326,7 +326,7 @@ function mustfailHarness(host) {
     /** A mark carries every result since the last one, so that a kill loses nothing before the input that hung. */
     function mark(done) {
       post({
-        type: 'mark', job: task.job, from, at, done,
+        type: 'mark', job: task.job, from, at, done, every,
         codes: bytesSlice(codes, from, at),
         texts,
         textOf: textOf === null ? null : idsSlice(textOf, from, at),

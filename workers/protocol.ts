@@ -65,6 +65,8 @@ const markSchema = z.strictObject({
   from: z.int().min(0),
   at: z.int().min(0),
   done: z.boolean(),
+  /** Whether the next mark comes before the next cell but one, so that silence now names the cell. */
+  every: z.boolean(),
   codes: z.instanceof(Uint8Array),
   texts: z.array(z.string().max(LIMITS.reasonLength)).max(1_000_000),
   textOf: z.instanceof(Uint32Array).nullable(),

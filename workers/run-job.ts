@@ -21,8 +21,10 @@ export interface RunSetting {
 const SLACK_MS = 250
 
 type Outcome =
-  | { readonly type: 'done' | 'silent' | 'aborted' | 'over-budget' | 'malformed' | 'lost' }
-  | { readonly type: 'crashed'; readonly message: string }
+  | { readonly type: 'done' | 'aborted' | 'over-budget' | 'malformed' | 'lost' }
+  /** `named`: the next cell is the one, for each was said before it was graded. */
+  | { readonly type: 'silent'; readonly named: boolean }
+  | { readonly type: 'crashed'; readonly named: boolean; readonly message: string }
 
 /**
  * Grades all cells of one check, whatever the check does. Returns early only when it was aborted.
@@ -47,9 +49,9 @@ export async function runJob(job: GradingJob, { workers, slots, limits, aborted 
       }
       const began = performance.now()
       const outcome = await runChunks(worker, { job, every, limits, budgetMs: limits.budgetMs - spentMs, aborted })
-      await worker.kill()
+      await (outcome.type === 'done' ? worker.retire() : worker.kill())
       spentMs += performance.now() - began
-      if (outcome.type === 'silent' || outcome.type === 'crashed') every = blame(job, outcome, every)
+      if (outcome.type === 'silent' || outcome.type === 'crashed') every = blame(job, outcome)
       else if (outcome.type === 'over-budget') job.fill(job.timeout(limits.budgetMs), 'rest')
       else if (outcome.type === 'malformed') job.fill({ status: 'error', message: `the check ${job.check} sent what no check can say` }, 'rest')
       else if (outcome.type === 'lost') {
@@ -65,8 +67,8 @@ export async function runJob(job: GradingJob, { workers, slots, limits, aborted 
 }
 
 /** Gives the cell its verdict when it is known; otherwise asks for a run that says each cell. */
-function blame(job: GradingJob, outcome: Outcome, every: boolean): boolean {
-  if (!every) return true
+function blame(job: GradingJob, outcome: Extract<Outcome, { named: boolean }>): boolean {
+  if (!outcome.named) return true
   if (outcome.type === 'crashed') {
     job.crashes++
     job.fill({ status: 'error', message: outcome.message }, 'one')
@@ -94,6 +96,7 @@ function runChunks(worker: CheckWorker, { job, every, limits, budgetMs, aborted 
     const began = performance.now()
     let heard = began
     let looks = 0
+    let named = false
     let id = 0
     const finish = (outcome: Outcome) => {
       clearInterval(timer)
@@ -102,6 +105,7 @@ function runChunks(worker: CheckWorker, { job, every, limits, budgetMs, aborted 
     }
     const feed = () => {
       id = ++lastJob
+      named = false
       worker.post(job.nextTask(id, every))
       heard = performance.now()
     }
@@ -111,13 +115,14 @@ function runChunks(worker: CheckWorker, { job, every, limits, budgetMs, aborted 
       looks = now - heard > silenceMs ? looks + 1 : 0
       if (aborted()) finish({ type: 'aborted' })
       else if (now - began > budgetMs) finish({ type: 'over-budget' })
-      else if (looks >= 2) finish({ type: 'silent' })
+      else if (looks >= 2) finish({ type: 'silent', named })
     }, Math.min(50, Math.max(5, limits.timeoutMs / 4)))
     worker.onEvent = (event: WorkerEvent) => {
       heard = performance.now()
-      if (event.type === 'gone') return finish(event.why === 'lost' ? { type: 'lost' } : { type: 'crashed', message: event.message })
+      if (event.type === 'gone') return finish(event.why === 'lost' ? { type: 'lost' } : { type: 'crashed', named, message: event.message })
       if (event.type === 'malformed' || event.message.type !== 'mark' || event.message.job !== id) return finish({ type: 'malformed' })
       if (job.accept(event.message) === 'malformed') return finish({ type: 'malformed' })
+      named = event.message.every
       if (!event.message.done) return
       if (job.finished || job.timeouts >= limits.timeoutsPerCheck) finish({ type: 'done' })
       else feed()

@@ -71,6 +71,7 @@ class SandboxHost implements HarnessHost {
       onMessage: () => undefined,
       onGone: () => undefined,
       kill: () => this.#kill(id),
+      retire: () => this.#kill(id),
     }
     const inmate: Inmate = { remote, port: null, killed: () => undefined }
     this.#inmates.set(id, inmate)

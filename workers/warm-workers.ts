@@ -66,6 +66,13 @@ export class CheckWorker {
     await this.#remote.kill()
   }
 
+  /** Ends a worker that has nothing to do. */
+  async retire(): Promise<void> {
+    if (this.#dead) return
+    this.#dead = true
+    await this.#remote.retire()
+  }
+
   get dead(): boolean {
     return this.#dead
   }

@@ -41,7 +41,8 @@ export async function serveSandboxSite(): Promise<SandboxSite> {
   const attacker = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`)
     response.setHeader('access-control-allow-origin', '*')
-    response.end('export default 1')
+    response.setHeader('content-type', request.url === '/' ? 'text/html' : 'text/javascript')
+    response.end('0')
   })
   attacker.on('upgrade', (request, socket) => {
     hits.push(`upgrade ${request.url}`)

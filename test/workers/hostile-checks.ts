@@ -55,6 +55,10 @@ export const HOSTILE: readonly HostileCheck[] = [
   { name: 'neverSettles', what: 'a promise that never settles', source: `(output) => output === 'hang' ? new Promise(() => {}) : true`, expected: ['accepted', 'accepted', 'timeout', 'accepted'] },
   { name: 'spinsInMicrotasks', what: 'microtasks without end', source: `async () => { for (;;) await null }`, expected: ALL_TIME_OUT },
   {
+    name: 'leavesLoop', what: 'a loop that goes on after the answer',
+    source: `() => { (async () => { for (;;) await null })(); return true }`, expected: all('accepted'),
+  },
+  {
     name: 'settlesTwice', what: 'a thenable that settles many times',
     source: `() => ({ then(yes, no) { yes(true); yes(false); no(1); yes(true) } })`, expected: all('accepted'),
   },

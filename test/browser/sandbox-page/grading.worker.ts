@@ -4,32 +4,29 @@ import type { ChecksGrader, ChecksGraderOptions } from '../../../workers/checks-
 import { ChecksError } from '../../../workers/checks-problem.ts'
 import { createSandboxGrader } from '../../../workers/sandbox-grader.ts'
 
+interface Created {
+  readonly problems: ChecksError['problems']
+  readonly stamp: string
+  readonly checks: ChecksGrader['checks']
+}
+
 let grader: ChecksGrader | null = null
 
 const api = {
-  async create(options: ChecksGraderOptions, openSandbox: () => Promise<MessagePort>) {
+  async create(options: ChecksGraderOptions, openSandbox: () => Promise<MessagePort>): Promise<Created> {
     grader?.dispose()
     grader = null
     try {
       grader = await createSandboxGrader({ ...options, openSandbox })
     } catch (error) {
-      if (error instanceof ChecksError) return { problems: error.problems, stamp: '' }
+      if (error instanceof ChecksError) return { problems: error.problems, stamp: '', checks: [] }
       throw error
     }
-    return { problems: [], stamp: grader.stamp, checks: grader.checks, mutators: grader.mutators }
+    return { problems: [], stamp: grader.stamp, checks: grader.checks }
   },
   async grade(batches: readonly GradingBatch[]) {
     if (grader === null) throw new Error('no grader')
     return grader.grade(batches)
-  },
-  /** How long so many cells of each of so many checks take, by status. */
-  async measure(checks: readonly string[], cells: number) {
-    if (grader === null) throw new Error('no grader')
-    const inputs = Array.from({ length: cells }, (_, index) => ({ output: `${index} `.repeat(60) }))
-    const began = performance.now()
-    const rows = await grader.grade(checks.map((check) => ({ check, case: { id: 'k', reference: 'r' }, inputs })))
-    const ms = performance.now() - began
-    return { ms, accepted: rows.flat().filter(({ status }) => status === 'accepted').length }
   },
   async propose(mutator: string, subject: object) {
     if (grader === null) throw new Error('no grader')

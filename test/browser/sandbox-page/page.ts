@@ -26,7 +26,6 @@ const sandbox = {
     return Comlink.transfer(port, [port])
   })),
   grade: (batches: readonly GradingBatch[]) => remote.grade(batches),
-  measure: (checks: readonly string[], cells: number) => remote.measure(checks, cells),
   propose: (mutator: string, subject: object) => remote.propose(mutator, subject),
   dispose: () => remote.dispose(),
   frames: () => frames,

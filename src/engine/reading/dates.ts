@@ -1,53 +1,15 @@
-import { MONTH, MONTHS, WEEKDAY, WEEKDAYS, dateSpansIn } from './date-spans.ts'
+import { utc, weekdayOf } from './calendar.ts'
+import { MONTHS, WEEKDAYS, dateSpansIn } from './date-spans.ts'
+import { parseDate } from './parse-date.ts'
+import type { ParsedDate } from './parse-date.ts'
 import type { Span } from './subject.ts'
 
-/** A date as written. Parts that the text does not give are null; a date of month names and the like may be partial. */
-export interface ParsedDate {
-  readonly year: number | null
-  /** 1 to 12. */
-  readonly month: number | null
-  readonly day: number | null
-  /** 0 is Sunday. */
-  readonly weekday: number | null
-  /** Clock time as written, `08:45:00`. */
-  readonly time: string | null
-  /** `Z` or an offset as written. */
-  readonly zone: string | null
-  /** How it is written: literal text with the parts of `formatDate` in braces. */
-  readonly pattern: string
-}
+export { daysIn } from './calendar.ts'
+export { parseDate }
+export type { ParsedDate }
 
 /** Unambiguous spellings of one day. */
 export const DATE_PATTERNS = ['{yyyy}-{MM}-{dd}', '{d} {MMMM} {yyyy}', '{MMMM} {d}, {yyyy}', '{MMM} {d}, {yyyy}'] as const
-
-const DAY = '(?<d>\\d{1,2})(?<ord>st|nd|rd|th)?'
-const NAME = `(?<name>${MONTH})`
-const YEAR = '(?<y>\\d{4})'
-const BEFORE = `(?:(?<w>${WEEKDAY})(?<wg>,? ))?`
-const ISO = /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})(?:(?<tg>[T ])(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/
-const WORDED = [
-  `${BEFORE}${DAY}(?<g1> of | )${NAME}(?:(?<g2>,? )${YEAR})?`,
-  `${BEFORE}${NAME}(?<g1> )${DAY}(?:(?<g2>,? )${YEAR})?`,
-  `${NAME}(?<g2> )${YEAR}`,
-  NAME,
-  `(?<w>${WEEKDAY})`,
-].map((form) => new RegExp(`^${form}$`))
-const NUMERIC = /^(?<a>\d{1,2})(?<g>[/.])(?<b>\d{1,2})\k<g>(?<y>\d{4})$/
-
-/**
- * Reads a text that is one date: ISO (with time and zone), day month-name year, month-name day year, a part of these, a
- * weekday, or digits only where one part exceeds 12. Null for anything else, for a day that does not exist, and for a
- * weekday that is not that day's.
- */
-export function parseDate(text: string): ParsedDate | null {
-  const date = readIso(text) ?? readWorded(text) ?? readNumeric(text)
-  if (date === null || (date.weekday === null && date.month === null)) return null
-  const { year, month, day, weekday } = date
-  if (month !== null && (month < 1 || month > 12)) return null
-  if (month !== null && day !== null && (day < 1 || day > daysIn(year ?? 2000, month))) return null
-  if (weekday !== null && year !== null && month !== null && day !== null && weekdayOf(year, month, day) !== weekday) return null
-  return date
-}
 
 /** Dates inside a longer text, in order. */
 export function datesIn(text: string): { readonly span: Span; readonly date: ParsedDate }[] {
@@ -95,50 +57,6 @@ export function sameDay(a: ParsedDate, b: ParsedDate): boolean {
   return known && agree(a.year, b.year) && agree(a.month, b.month) && agree(a.day, b.day) && agree(a.weekday, b.weekday) && agree(a.time, b.time) && agree(a.zone, b.zone)
 }
 
-/** How many days a month has. */
-export function daysIn(year: number, month: number): number {
-  return month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-function readIso(text: string): ParsedDate | null {
-  const { y, m, d, tg = '', time = null, zone = null } = ISO.exec(text)?.groups ?? {}
-  if (y === undefined) return null
-  const pattern = `{yyyy}-{MM}-{dd}${tg}${time ?? ''}${zone ?? ''}`
-  return { year: Number(y), month: Number(m), day: Number(d), weekday: null, time, zone, pattern }
-}
-
-function readWorded(text: string): ParsedDate | null {
-  const match = WORDED.map((form) => form.exec(text)).find((found) => found !== null)
-  const { d, ord, name, y, w, wg = '', g1 = '', g2 = '' } = match?.groups ?? {}
-  if (match === undefined) return null
-  const dayPart = d === undefined ? '' : ord === undefined ? (d.startsWith('0') ? '{dd}' : '{d}') : '{do}'
-  const monthPart = name === undefined ? '' : isFull(MONTHS, name) ? '{MMMM}' : '{MMM}'
-  const weekdayPart = w === undefined ? '' : (isFull(WEEKDAYS, w) ? '{EEEE}' : '{EEE}') + wg
-  const dayFirst = d !== undefined && name !== undefined && text.indexOf(d) < text.indexOf(name, w === undefined ? 0 : w.length)
-  const core = dayFirst ? `${dayPart}${g1}${monthPart}` : `${monthPart}${g1}${dayPart}`
-  return {
-    year: y === undefined ? null : Number(y),
-    month: name === undefined ? null : indexOf(MONTHS, name) + 1,
-    day: d === undefined ? null : Number(d),
-    weekday: w === undefined ? null : indexOf(WEEKDAYS, w),
-    time: null,
-    zone: null,
-    pattern: `${weekdayPart}${core}${g2}${y === undefined ? '' : '{yyyy}'}`,
-  }
-}
-
-function readNumeric(text: string): ParsedDate | null {
-  const { a, b, g = '', y } = NUMERIC.exec(text)?.groups ?? {}
-  if (a === undefined || b === undefined || y === undefined) return null
-  const [first, second] = [Number(a), Number(b)]
-  if (first <= 12 && second <= 12 && first !== second) return null
-  const width = (digits: string, part: string) => (digits.length === 2 ? `{${part}${part}}` : `{${part}}`)
-  const base = { year: Number(y), weekday: null, time: null, zone: null }
-  return second > 12
-    ? { ...base, month: first, day: second, pattern: `${width(a, 'M')}${g}${width(b, 'd')}${g}{yyyy}` }
-    : { ...base, month: second, day: first, pattern: `${width(a, 'd')}${g}${width(b, 'M')}${g}{yyyy}` }
-}
-
 function written(part: string, value: number): string {
   if (part === 'MMMM') return MONTHS[value - 1] ?? ''
   if (part === 'MMM') return (MONTHS[value - 1] ?? '').slice(0, 3)
@@ -155,23 +73,4 @@ function ordinalEnding(day: number): string {
 function movedDay(year: number, month: number, day: number, days: number): { year: number; month: number; day: number } {
   const date = utc(year, month, day + days)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
-}
-
-function weekdayOf(year: number, month: number, day: number): number {
-  return utc(year, month, day).getUTCDay()
-}
-
-function utc(year: number, month: number, day: number): Date {
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date
-}
-
-function isFull(names: readonly string[], name: string): boolean {
-  return names.includes(name)
-}
-
-function indexOf(names: readonly string[], name: string): number {
-  return names.findIndex((full) => full.startsWith(name.slice(0, 3)))
 }

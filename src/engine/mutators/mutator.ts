@@ -129,7 +129,7 @@ export function undeclared(tolerance: string): Decline {
   return decline(`declare tolerates: ${tolerance}`, 'tolerates', tolerance)
 }
 
-export function isDecline(item: Proposal | Decline): item is Decline {
+export function isDecline(item: object): item is Decline {
   return 'decline' in item
 }
 

@@ -1,4 +1,5 @@
-import { holdsFact, parseJsonSource, valueOf, type JsonNode } from '../../../reading/json-source.ts'
+import { certainlyDifferentNumber } from '../../../reading/certainly-different.ts'
+import { holdsFact, parseJsonSource, valueOf, type JsonLeaf, type JsonNode } from '../../../reading/json-source.ts'
 import { factGone } from '../../../reading/replace.ts'
 import { isSchema, outsideSchema, schemaAt, validates, type JsonSchema } from '../../../reading/schema.ts'
 import type { Fact, Span, Subject } from '../../../reading/subject.ts'
@@ -26,4 +27,10 @@ export function breaksSchema(subject: Subject, root: JsonNode, pointer: string, 
   const changed = parseJsonSource(output)
   const { schema } = subject.contract
   return changed === null || schema === undefined || validates(schema, valueOf(changed)) !== true
+}
+
+/** A changed number is surely wrong only when no undeclared tolerance could cover it. */
+export function isSurelyWrong(subject: Subject, fact: Fact, leaf: JsonLeaf, raw: string): boolean {
+  if (fact.kind !== 'number' || leaf.type !== 'number' || raw.startsWith('"')) return true
+  return certainlyDifferentNumber(subject, { text: leaf.raw, kind: 'number' }, raw)
 }

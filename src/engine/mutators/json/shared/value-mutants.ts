@@ -1,10 +1,9 @@
 import { claimsAspect } from '../../../runner/remit.ts'
-import { certainlyDifferentNumber } from '../../../reading/certainly-different.ts'
 import { holdsFact, leavesOf, type JsonLeaf, type JsonNode } from '../../../reading/json-source.ts'
-import type { Fact, Subject } from '../../../reading/subject.ts'
+import type { Subject } from '../../../reading/subject.ts'
 import { applyEdits, type Edit, type Proposal } from '../../mutator.ts'
 import { shadowedPointers } from './json-document.ts'
-import { breaksSchema, lostFacts } from './damage-proof.ts'
+import { breaksSchema, isSurelyWrong, lostFacts } from './damage-proof.ts'
 
 /** The source text that takes a leaf's place, and whether a schema or a fact may prove it wrong. */
 export interface NewLeaf {
@@ -45,7 +44,7 @@ interface Proof {
 
 function proofOf(subject: Subject, root: JsonNode, leaf: JsonLeaf, fresh: NewLeaf, edits: readonly Edit[]): Proof | null {
   const output = applyEdits(subject.text, edits)
-  const lost = lostFacts(subject, output, leaf.span).filter((fact) => isCertain(subject, fact, leaf, fresh))
+  const lost = lostFacts(subject, output, leaf.span).filter((fact) => isSurelyWrong(subject, fact, leaf, fresh.raw))
   const [first] = lost
   if (first !== undefined) {
     return { edits, because: lost.map(({ path }) => path), why: `${whatChanged(leaf, fresh)}, and with it ${first.text} is lost, which must be right.` }
@@ -59,19 +58,13 @@ function together(subject: Subject, leaves: readonly JsonLeaf[], leaf: JsonLeaf,
   for (const fact of subject.facts.filter((one) => one.spans.length > 1 && holdsFact(leaf.span, [one]))) {
     const members = leaves.filter(({ span }) => holdsFact(span, [fact]))
     const changes = members.map((member) => [member, change(member)] as const)
-    if (members.length < 2 || !changes.every(([member, fresh]) => fresh !== null && isCertain(subject, fact, member, fresh))) continue
+    if (members.length < 2 || !changes.every(([member, fresh]) => fresh !== null && isSurelyWrong(subject, fact, member, fresh.raw))) continue
     const edits = changes.flatMap(([member, fresh]) => (fresh === null ? [] : editsOf(member, fresh)))
     if (!lostFacts(subject, applyEdits(subject.text, edits), leaf.span).includes(fact)) continue
     for (const member of members) done.add(member)
     return { edits, because: [fact.path], why: `Every value that holds ${fact.text} was changed, which must be right.` }
   }
   return null
-}
-
-/** A changed number is surely wrong only when no undeclared tolerance could cover it. */
-function isCertain(subject: Subject, fact: Fact, leaf: JsonLeaf, { raw }: NewLeaf): boolean {
-  if (fact.kind !== 'number' || leaf.type !== 'number' || raw.startsWith('"')) return true
-  return certainlyDifferentNumber(subject, { text: leaf.raw, kind: 'number' }, raw)
 }
 
 function editsOf({ span }: JsonLeaf, { raw }: NewLeaf): Edit[] {

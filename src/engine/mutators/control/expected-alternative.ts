@@ -25,8 +25,9 @@ export const expectedAlternative = {
   *mutate({ text, format, expected, facts }) {
     if (format === 'list' || format === 'set') return yield decline('the members of a list are not alternatives')
     if (expected.length < 2) return yield decline('one alternative only; declare expected: [..., ...]', 'expected', [...expected, 'another'])
-    const present = expected.find((alternative) => boundedSpans(text, alternative, 'phrase').length > 0)
+    const [present, ...more] = expected.filter((alternative) => boundedSpans(text, alternative, 'phrase').length > 0)
     if (present === undefined) return yield decline('no alternative occurs in the reference')
+    if (more.length > 0) return yield decline('the reference holds several of them; they may belong together')
     const spans = boundedSpans(text, present, 'phrase')
     if (facts.some((fact) => fact.path !== 'expected' && fact.spans.some((own) => spans.some((span) => span.start < own.end && own.start < span.end)))) {
       return yield decline(`"${present}" is declared as a fact of its own`)

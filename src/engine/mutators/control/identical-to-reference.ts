@@ -1,3 +1,4 @@
+import { canon } from '../../canon/canon.ts'
 import { sameValue } from '../../canon/same-value.ts'
 import type { CheckFamily } from '../../model/grader.ts'
 import { decline, undeclared, type Mutator } from '../mutator.ts'
@@ -27,7 +28,7 @@ export const identicalToReference = {
     declines: { case: { reference: 'Paris', expected: 'paris' }, because: 'expected and reference differ' },
   },
 
-  *mutate({ text, contract, expected, gold, facts, intent, tolerates, families }) {
+  *mutate({ text, contract, expected, gold, facts, intent, families, case: known }) {
     const [value, ...others] = expected
     if (value === undefined || others.length > 0) return yield decline('one expected value is needed', 'expected', text.trim())
     if (intent !== 'answer') return yield decline('only an answer has a bare value', 'intent', 'answer')
@@ -35,9 +36,9 @@ export const identicalToReference = {
     if (declared !== undefined) return yield decline(`"${declared.text}" would be missing`)
     const fact = gold?.fact ?? null
     if (fact === null || !sameValue(fact.text, value, fact.kind, contract)) return yield decline('expected and reference differ; correct `expected`')
-    const isBare = text.trim() === fact.text
+    const isBare = text.trim() === fact.text || canon(value, contract, known) === canon(text, contract, known)
     const compares = [...families].length > 0 && [...families].every((family) => COMPARING.includes(family))
-    if (!isBare && !compares && !tolerates.has('lead-in') && !tolerates.has('explanation')) {
+    if (!isBare && !compares) {
       return yield decline('a bare answer may drop required text; declare tolerates: lead-in', 'tolerates', 'lead-in')
     }
     if (value === text) return yield undeclared('lead-in')

@@ -20,21 +20,25 @@ export const denyOtherKeepGold = {
     { title: 'denial cue rejects a right answer', url: 'https://github.com/NVIDIA/nemoclaw-community/pull/143' },
   ],
   example: {
-    case: { reference: 'The largest region is Asia.', contract: { facts: [{ text: 'Asia', kind: 'name' }], tolerates: ['explanation'] } },
-    makes: 'The largest region is Asia, not Quillmere.',
+    case: { reference: 'The answer is B.', expected: 'B', contract: { choices: ['A', 'B', 'C'], tolerates: ['explanation'] } },
+    makes: 'The answer is B, not C.',
     declines: { case: { reference: '42', expected: '42', contract: { format: 'number', tolerates: ['explanation'] } }, because: 'declare format: text' },
   },
 
   *mutate(subject) {
-    const { tolerates, text } = subject
+    const { tolerates, text, contract } = subject
     if (!tolerates.has('explanation')) return yield undeclared('explanation')
     const found = goldAndWrong(subject, ['text', 'choice'])
     if (isDecline(found)) return yield found
     const { gold, fact, wrong } = found
     if (!isClean(subject, `not ${wrong}`, [wrong])) return yield decline('the denial would hold another fact of the case')
     const last = fact.spans.at(-1)
+    // Options are weighed as a matter of course; elsewhere a task may want no other value named at all.
+    const proof = contract.choices === undefined
+      ? { proof: 'presumed' as const, because: [] }
+      : { because: [gold.path, 'tolerates.explanation', 'choices'] }
     const shared = {
-      site: gold.text, because: [gold.path, 'tolerates.explanation'], why: `"${wrong}" is named only to be denied; the answer is still "${gold.text}".`,
+      ...proof, site: gold.text, why: `"${wrong}" is named only to be denied; the answer is still "${gold.text}".`,
       alibis: [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${text}${CHECKED_TWICE_AFTER}` }, is: 'rejected' as const }] }],
     }
     if (last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end, last.end + 2))) {

@@ -39,7 +39,9 @@ export const retractToRight = {
     for (const [form, line] of lines) {
       if (!isClean(subject, line, [wrong])) continue
       made = true
-      yield { change: { edits: [{ start: 0, end: 0, replacement: line }] }, form, ...shared, why: `The guess "${wrong}" is named only to be dropped; the answer is "${gold.text}".`, alibis: [twin] }
+      // A task may want no other value named at all; in a worked example or a box the last one counts by convention.
+      const proof = form === 'first guess' ? { proof: 'presumed' as const, because: [] } : {}
+      yield { change: { edits: [{ start: 0, end: 0, replacement: line }] }, form, ...shared, ...proof, why: `The guess "${wrong}" is named only to be dropped; the answer is "${gold.text}".`, alibis: [twin] }
     }
     if (format === 'math' && tolerates.has('boxed')) {
       made = true

@@ -1,0 +1,45 @@
+import { isClean } from '../../reading/clean.ts'
+import { decline, undeclared, type Mutator } from '../mutator.ts'
+import { keepsAnswer } from './shared/keeps-answer.ts'
+import { light } from './shared/light-probe.ts'
+
+/** Blank before and behind the answer, as a chat template or a stop sequence leaves it. */
+export const whitespaceNoise = {
+  id: 'whitespace_noise',
+  title: 'Add blank at the ends',
+  family: 'surface',
+  polarity: 'equivalent',
+  kind: 'kill',
+  field: 'output',
+  severity: 'low',
+  aspect: 'content',
+  pair: 'tokenless_output',
+  origins: [{ title: 'trailing newline is a difference', url: 'https://github.com/aws/fmeval/pull/166' }],
+  example: {
+    case: { reference: 'yes', contract: { tolerates: ['whitespace'] } },
+    makes: 'yes  \n',
+    declines: { case: { reference: 'yes' }, families: ['regex'], because: 'declare tolerates: whitespace' },
+  },
+
+  *mutate(subject) {
+    const { text, tolerates } = subject
+    if (!tolerates.has('whitespace')) return yield undeclared('whitespace')
+    if (text.trim() === '') return yield decline('the reference is blank')
+    let made = false
+    for (const [form, before, after] of [['before', '  ', ''], ['after', '', '  \n']] as const) {
+      const inserted = before + after
+      if (!isClean(subject, inserted) || !keepsAnswer(subject, before + text + after)) continue
+      made = true
+      const at = form === 'before' ? 0 : text.length
+      yield {
+        change: { edits: [{ start: at, end: at, replacement: inserted }] },
+        form,
+        site: form === 'before' ? 'the start' : 'the end',
+        because: ['tolerates.whitespace'],
+        why: `There is only blank ${form === 'before' ? 'before' : 'after'} the answer, which is declared to change nothing.`,
+        alibis: light(form === 'before' ? ` ${text}` : `${text} `),
+      }
+    }
+    if (!made) yield decline('blank is itself forbidden here, or is syntax')
+  },
+} satisfies Mutator

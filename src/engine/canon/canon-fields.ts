@@ -8,11 +8,11 @@ export function canonContexts(contexts: readonly string[], contract: Contract): 
   return JSON.stringify(contract.tolerates?.includes('list-order') ? [...texts].sort() : texts)
 }
 
-/** The calls without tolerated extra ones, sorted where their order is free, members of objects sorted, as one text. */
+/** The calls without tolerated extra ones, sorted where their order is free, members of objects and under `list-order` lists of words sorted, as one text. */
 export function canonToolCalls(calls: readonly ToolCall[], contract: Contract): string {
   const { tolerates = [], plan } = contract
   const counted = tolerates.includes('extra-calls') ? calls.filter((call) => !isExtra(call, contract)) : calls
-  const texts = counted.map(({ tool, args, result }) => sortedJson({ tool, args: args ?? {}, ...(result === undefined ? {} : { result }) }))
+  const texts = counted.map(({ tool, args, result }) => sortedJson({ tool, args: args ?? {}, ...(result === undefined ? {} : { result }) }, tolerates.includes('list-order')))
   return `[${(tolerates.includes('call-order') || plan?.ordered === false ? texts.sort() : texts).join(',')}]`
 }
 
@@ -23,9 +23,12 @@ function isExtra({ tool }: ToolCall, { plan, forbids = [], verdictChannel = [], 
   return plan ? !plan.steps.includes(tool) : tool === HARMLESS_CALL.tool
 }
 
-function sortedJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
+function sortedJson(value: unknown, anyOrder: boolean): string {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => sortedJson(item, anyOrder))
+    return `[${(anyOrder && value.every((item) => typeof item === 'string') ? items.sort() : items).join(',')}]`
+  }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${sortedJson(member)}`).join(',')}}`
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${sortedJson(member, anyOrder)}`).join(',')}}`
 }

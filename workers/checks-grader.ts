@@ -88,10 +88,9 @@ export async function createChecksGrader(
         jobs.set(check, new GradingJob(check, mine, { timeoutMs, timeoutsPerCheck, seed }))
       }
       await Promise.all(
-        [...jobs.values()].map((job) => {
+        [...jobs.values()].map(async (job) => {
           if (!checks.some(({ name }) => name === job.check)) {
-            job.fill({ status: 'error', message: `the module exports no check named ${job.check}` }, 'rest')
-            return undefined
+            return job.fill({ status: 'error', message: `the module exports no check named ${job.check}` }, 'rest')
           }
           const budgetMs = limits.budgetMs ?? 30 * timeoutMs + 5 * job.size
           return runJob(job, { workers, slots, limits: { timeoutMs, timeoutsPerCheck, budgetMs }, aborted })

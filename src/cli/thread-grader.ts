@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import harness from '../../workers/harness.js?raw'
 import { createChecksGrader } from '../../workers/checks-grader.ts'
 import type { ChecksGrader, ChecksGraderOptions } from '../../workers/checks-grader.ts'
 import { CHECKS_LIBRARY } from '../../workers/compile-checks.ts'
 import type { HarnessHost, RemoteHarness } from '../../workers/harness-host.ts'
+import { harnessText } from '../../workers/harness-text.ts'
 import threadText from './check-thread.js?raw'
 
 /** What a check may hold in memory before its thread is ended. */
@@ -22,7 +22,7 @@ const NAMES = { checks: 'mustfail:checks.ts', library: 'mustfail:library' } as c
 export function createThreadGrader(options: ChecksGraderOptions): Promise<ChecksGrader> {
   const concurrency = options.concurrency ?? Math.min(availableParallelism(), MOST_THREADS)
   return createChecksGrader({ ...options, concurrency }, ({ checks, library }) =>
-    Promise.resolve(threadHost({ checks: checks.join(CHECKS_LIBRARY), library, harness, names: NAMES })),
+    Promise.resolve(threadHost({ checks: checks.join(CHECKS_LIBRARY), library, harness: harnessText, names: NAMES })),
   )
 }
 

@@ -1,5 +1,4 @@
-import harness from '../../../workers/harness.js?raw'
-import adapter from '../../../workers/harness-in-browser.js?raw'
+import { browserHarnessText } from '../../../workers/harness-text.ts'
 
 /** How long the frame may take to answer, once its document has loaded. */
 const READY_MS = 10_000
@@ -49,6 +48,6 @@ function connect(fresh: HTMLIFrameElement): Promise<MessagePort> {
       resolve(port2)
     }
     // The frame's origin is opaque, so no target origin but * can name it; its document is ours.
-    fresh.contentWindow?.postMessage({ bootstrap: `(() => {\n${harness}\n${adapter}\n})()` }, '*', [port1])
+    fresh.contentWindow?.postMessage({ bootstrap: browserHarnessText }, '*', [port1])
   })
 }

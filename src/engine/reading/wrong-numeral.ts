@@ -19,7 +19,8 @@ function scaled(numeral: Numeral, k: bigint): string {
   return numeral.sign + (numeral.grouped ? grouped(plain, /[,\u00a0\u2009\u202f]/.exec(numeral.raw)?.[0] ?? ',') : plain)
 }
 
-function grouped(plain: string, mark: string): string {
+/** The digits of a plain number in groups of three. */
+export function grouped(plain: string, mark: string): string {
   const [whole = '', fraction] = plain.split('.')
   const groups = whole.replace(/\d(?=(?:\d{3})+$)/g, `$&${mark}`)
   return fraction === undefined ? groups : `${groups}.${fraction}`

@@ -102,5 +102,5 @@ export const CONTRACTIONS: readonly (readonly [string, string])[] = [
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   'the', 'of', 'and', 'to', 'is', 'in', 'that', 'for', 'was', 'with', 'are', 'this', 'from', 'which', 'have', 'has',
   'were', 'been', 'their', 'they', 'what', 'would', 'should', 'could', 'when', 'where', 'who', 'how', 'not', 'you',
-  'your', 'it', 'be', 'by', 'does', 'did', 'these', 'than', 'there', 'its',
+  'your', 'it', 'be', 'by', 'does', 'did', 'these', 'then', 'there', 'its',
 ])

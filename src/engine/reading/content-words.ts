@@ -4,7 +4,7 @@ import { wordsOf } from './sentences.ts'
 /** Words too common to name a topic that the language list leaves out. */
 const COMMON = new Set(
   ('a an i me my we us our he she him her his hers them as at on or if so up out no yes do done can will may might must ' +
-    'shall about into over under then also just please any some such each other more most very only but because while ' +
+    'shall about into over under than also just please any some such each other more most very only but because while ' +
     'why whose whom here am had having being that those one give tell show make get let say write explain').split(' '),
 )
 

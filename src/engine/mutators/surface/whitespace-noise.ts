@@ -26,7 +26,8 @@ export const whitespaceNoise = {
     if (!tolerates.has('whitespace')) return yield undeclared('whitespace')
     if (text.trim() === '') return yield decline('the reference is blank')
     let made = false
-    for (const [form, before, after] of [['before', '  ', ''], ['after', '', '  \n']] as const) {
+    // The end comes first: that is where models leave blank.
+    for (const [form, before, after] of [['after', '', '  \n'], ['before', '  ', '']] as const) {
       const inserted = before + after
       if (!isClean(subject, inserted) || !keepsAnswer(subject, before + text + after)) continue
       made = true

@@ -28,6 +28,7 @@ export class GradingJob {
   #chunkAt = 0
   #chunkSize = 0
   #texts: string[] = []
+  readonly #plain: (Verdict | null)[] = []
   readonly #shared = new Map<string, Verdict>()
 
   constructor(check: string, batches: readonly GradingBatch[], limits: JobLimits) {
@@ -110,6 +111,7 @@ export class GradingJob {
 
   /** Equal verdicts are one object: a million cells must not be a million objects. */
   #verdict(code: number, textId: number, score: number): Verdict | null {
+    if (textId === 0 && Number.isNaN(score)) return (this.#plain[code] ??= toVerdict(code, '', score, this.#limits.timeoutMs))
     const key = `${code} ${textId} ${score} ${this.#chunkAt}`
     const known = this.#shared.get(key)
     if (known) return known

@@ -1,5 +1,6 @@
 import { cac } from 'cac'
 import { ENGINE_VERSION } from '../engine/index.ts'
+import { fix, type FixFlags } from './commands/fix.ts'
 import { mutators } from './commands/mutators.ts'
 import { run, type RunFlags } from './commands/run.ts'
 import { EXIT, UsageError } from './failure.ts'
@@ -46,6 +47,11 @@ async function main(argv: readonly string[]): Promise<number> {
   cli.command('mutators', 'List every mutator with the documented failure behind it')
     .option('--json', 'As JSON')
     .action((flags: { json?: boolean }) => choose(() => mutators(flags, terminal)))
+
+  cli.command('fix [suite]', 'Search verified repairs for the holes of a suite and print them as a patch')
+    .option('--write', 'Apply the patch')
+    .option('--preset <id>', 'Which mutators to run')
+    .action((suite: string | undefined, flags: FixFlags) => choose(() => fix(suite, flags, terminal)))
 
   cli.help()
   cli.version(ENGINE_VERSION)

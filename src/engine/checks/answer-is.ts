@@ -4,7 +4,7 @@ import { listed, preview } from './shared/preview.ts'
 import { readNumerals } from './shared/numerals.ts'
 import { SCOPES, scoped, type Scope } from './shared/scope.ts'
 
-interface AnswerOptions {
+export interface AnswerOptions {
   readonly tolerates?: readonly Peelable[]
   readonly tolerance?: number
   readonly scope?: Scope

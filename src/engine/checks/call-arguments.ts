@@ -5,7 +5,7 @@ import { preview } from './shared/preview.ts'
 
 const CALLS = ['every', 'some'] as const
 
-interface CallOptions {
+export interface CallOptions {
   readonly calls?: (typeof CALLS)[number]
   readonly extraArgs?: boolean
 }

@@ -44,6 +44,15 @@ const COMBINATORS: readonly CheckDoc[] = [
     parameters: [CHECKS],
     example: "anyOf(exact('14'), exact('fourteen'))",
   }),
+  combinator('forCase', '<const C extends CheckFunction>', 'readonly [C]', {
+    title: 'Grades one case only',
+    summary: 'Grades the case with this id by the check and accepts every output of the other cases.',
+    parameters: [
+      { name: 'caseId', type: 'string', doc: 'The id of the case.' },
+      { name: 'check', type: 'C', doc: 'A check, made by a factory or your own.' },
+    ],
+    example: "forCase('window', contains('14 days'))",
+  }),
 ]
 
 /** Every factory, in the order of the registry, then the combinators. */

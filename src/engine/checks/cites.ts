@@ -2,7 +2,7 @@ import { defineCheck } from './check.ts'
 import { boundedOccurrences } from './shared/bounded.ts'
 import { listed } from './shared/preview.ts'
 
-interface CitesOptions {
+export interface CitesOptions {
   readonly each?: readonly string[]
   readonly only?: boolean
   readonly least?: number

@@ -37,6 +37,7 @@ import { wordCount } from './word-count.ts'
 
 export type { BuiltInCheck, CheckContext, CheckFunction, CheckResult, FamilyCheck, Finding } from './check.ts'
 export { not } from './not.ts'
+export { forCase } from './for-case.ts'
 export { allOf } from './all-of.ts'
 export { anyOf } from './any-of.ts'
 export {

@@ -2,7 +2,7 @@ import { defineCheck } from './check.ts'
 import { listItems } from './shared/items.ts'
 import { sentences, words } from './shared/words.ts'
 
-interface Bounds {
+export interface Bounds {
   readonly min?: number
   readonly max?: number
 }

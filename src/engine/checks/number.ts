@@ -4,7 +4,7 @@ import { SCOPES, scoped, type Scope } from './shared/scope.ts'
 
 const WHICH = ['first', 'last', 'any'] as const
 
-interface NumberOptions {
+export interface NumberOptions {
   readonly which?: (typeof WHICH)[number]
   readonly scope?: Scope
   readonly tolerance?: number

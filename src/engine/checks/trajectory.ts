@@ -2,7 +2,7 @@ import { defineCheck } from './check.ts'
 import { commonSubsequence, failed, overlap, toolNames } from './shared/calls.ts'
 import { listed, preview } from './shared/preview.ts'
 
-interface TrajectoryOptions {
+export interface TrajectoryOptions {
   readonly ordered?: boolean
   readonly threshold?: number
   readonly extraCalls?: boolean

@@ -1,6 +1,6 @@
 import type { AbortFlag, Grader } from '../model/grader.ts'
 import type { Baseline } from '../model/report.ts'
-import type { EvalCase, Suite } from '../model/suite.ts'
+import type { EvalCase } from '../model/suite.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { referenceInput } from './inputs.ts'
 import { gradeCases } from './verdict-table.ts'
@@ -22,8 +22,8 @@ export function checksOf({ checks }: EvalCase, grader: Grader): string[] {
 }
 
 /** Grades every reference twice. No mutant of a case is graded until every check accepts its reference (law L3). */
-export async function gradeBaseline(suite: Suite, grader: Grader, signal?: AbortFlag): Promise<BaselineResult> {
-  const asked = suite.cases.map((item) => ({ case: item, checks: checksOf(item, grader), inputs: [referenceInput(item)] }))
+export async function gradeBaseline(cases: readonly EvalCase[], grader: Grader, signal?: AbortFlag): Promise<BaselineResult> {
+  const asked = cases.map((item) => ({ case: item, checks: checksOf(item, grader), inputs: [referenceInput(item)] }))
   const covered = asked.filter(({ checks }) => checks.length > 0)
   const tables = await gradeCases(covered, grader, signal)
   const red: RedCase[] = []

@@ -26,6 +26,8 @@ export interface RunOptions {
   /** Ids of mutators to run instead of a preset. */
   readonly mutators?: readonly string[] | undefined
   readonly seed?: number | undefined
+  /** Ids of the cases to run; the others still lend their donors. All when absent. */
+  readonly only?: readonly string[] | undefined
   readonly signal?: AbortFlag | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -53,7 +55,8 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   requireKnownChecks(suite, grader)
 
   onProgress?.({ stage: 'baseline', done: 0, total: suite.cases.length })
-  const baseline = await gradeBaseline(suite, grader, signal)
+  const wanted = options.only === undefined ? suite.cases : suite.cases.filter(({ id }) => options.only?.includes(id))
+  const baseline = await gradeBaseline(wanted, grader, signal)
 
   const planned = baseline.green.map((entry) => planCase(suite, entry, selected, grader))
   const total = planned.reduce((sum, { generated }) => sum + generated.mutants.length, 0)

@@ -4,6 +4,7 @@ import {
   anyOf,
   contains,
   exact,
+  forCase,
   not,
   regex,
   validJson,
@@ -48,4 +49,16 @@ describe('allOf and anyOf', () => {
     expect(() => Reflect.apply(allOf, undefined, [])).toThrow('allOf: checks must be at least one'))
   test('what is no check is refused', () =>
     expect(() => Reflect.apply(anyOf, undefined, ['x'])).toThrow('anyOf: checks[0] must be a check'))
+})
+
+describe('forCase', () => {
+  const window = forCase('window', contains('14'))
+  test.each([
+    ['grades its own case', 'window', 'in 15 days', false],
+    ['accepts what is right there', 'window', 'in 14 days', true],
+    ['accepts everything of another case', 'other', 'in 15 days', true],
+  ])('%s', (_, caseId, output, pass) => expect(window(output, { caseId })).toMatchObject({ pass }))
+  test('keeps the family', () => expect(window.family).toBe('contains'))
+  test('keeps what it is made of as JSON data', () =>
+    expect(window).toMatchObject({ factory: 'forCase', args: ['window', { factory: 'contains', args: ['14'] }] }))
 })

@@ -56,11 +56,13 @@ function read(result: unknown): Finding {
   return normal
 }
 
-function hasFamily(check: CheckFunction): check is FamilyCheck {
+/** Whether a check says what it claims to look at. */
+export function hasFamily(check: CheckFunction): check is FamilyCheck {
   return 'family' in check && typeof check.family === 'string'
 }
 
-function isBuiltIn(check: CheckFunction): check is BuiltInCheck {
+/** Whether a check was made by a factory of the library. */
+export function isBuiltIn(check: CheckFunction): check is BuiltInCheck {
   return (
     hasFamily(check) &&
     'factory' in check &&

@@ -2,6 +2,7 @@ import { decimal, equal } from '../reading/decimal.ts'
 import { UNITS } from '../reading/quantities.ts'
 import type { Unit } from '../reading/quantities.ts'
 import type { CanonStep } from './canon-step.ts'
+import { knownValues } from './known-values.ts'
 
 const LONG = new Map(UNITS.flatMap((unit) => [unit.long.singular, unit.long.plural].map((name) => [name.toLowerCase(), unit] as const)))
 const SHORT = new Map(UNITS.flatMap((unit) => unit.short.map((name) => [name, unit] as const)))
@@ -11,14 +12,15 @@ const END = '(?![\\p{L}\\d_/^²³·*])'
 const QUANTITY = new RegExp(`((?<![\\p{L}\\d_])[-−]?\\d(?:[\\d,]{0,60}\\d)?(?:\\.\\d+)?)[ \\u00a0]?(${SPELLINGS})${END}`, 'gu')
 const NAMED = new RegExp(`(?<![\\p{L}\\d_])(${SPELLINGS})${END}`, 'gu')
 
-/** Units by their one name; none where the prompt names this unit and no other, or a fact is this very quantity. */
-export const unitForm: CanonStep = (text, { facts }, { prompt }) => {
-  const asked = unitAsked(prompt ?? '')
-  const declared = (facts ?? []).flatMap((fact) => (fact.kind === 'quantity' ? quantitiesIn(fact.text) : []))
+/** Units by their one name; none where the prompt names this unit and no other, or a fact or an expected value is this very quantity. */
+export const unitForm: CanonStep = (text, { facts }, known) => {
+  const asked = unitAsked(known.prompt ?? '')
+  const quantities = (facts ?? []).filter((fact) => fact.kind === 'quantity').map((fact) => fact.text)
+  const declared = [...quantities, ...knownValues({}, known)].flatMap(quantitiesIn)
   return text.replace(QUANTITY, (whole, number: string, spelling: string) => {
     const unit = unitOf(spelling)
     if (!unit) return whole
-    const isDeclared = declared.some((known) => known.unit === unit && sameNumber(known.number, number))
+    const isDeclared = declared.some((other) => other.unit === unit && sameNumber(other.number, number))
     return unit === asked || isDeclared ? number : `${number} ${unit.name}`
   })
 }

@@ -33,7 +33,7 @@ export function factGone(subject: Subject, text: string, fact: Pick<Fact, 'text'
   if (boundedSpans(text, fact.text, fact.kind).length > 0) return false
   if (fact.kind === 'choice') return !namesChoice(subject, text, fact.text)
   const [canonText, canonFact] = [canon(text, contract, known), canon(fact.text, contract, known)]
-  if (canonFact !== '' && boundedSpans(canonText, canonFact, fact.kind).length > 0) return false
+  if (canonFact !== '' && boundedSpans(canonText, canonFact, fact.kind).some((span) => !isInOtherUnit(canonText, span, fact))) return false
   if (fact.kind === 'number') return !statesNumber(subject, text, fact.text)
   if (fact.kind === 'quantity') return !statesQuantity(subject, text, fact.text)
   return fact.kind !== 'date' || !statesDate(text, fact.text)
@@ -64,6 +64,13 @@ function statesQuantity({ contract }: Subject, text: string, quantity: string): 
     if (other !== null && fact.unit !== null) return other.unit === fact.unit
     return text.slice(span.end, span.end + UNIT_REACH).trimStart().startsWith(fact.unitText) || before.trimEnd().endsWith(fact.unitText)
   })
+}
+
+/** Where the unit of a fact is free to be left out, its bare number in front of another unit is another quantity. */
+function isInOtherUnit(text: string, { start, end }: Span, { text: own, kind }: Pick<Fact, 'text' | 'kind'>): boolean {
+  const unit = kind === 'quantity' ? (parseQuantity(own)?.unit ?? null) : null
+  const other = unit === null ? null : (parseQuantity(text.slice(start, end + UNIT_REACH))?.unit ?? null)
+  return other !== null && other !== unit
 }
 
 function statesDate(text: string, date: string): boolean {

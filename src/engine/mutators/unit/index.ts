@@ -1,3 +1,5 @@
 import type { Mutator } from '../mutator.ts'
+import { unitChanged } from './unit-changed.ts'
+import { unitFormVariant } from './unit-form-variant.ts'
 
-export const unitMutators: readonly Mutator[] = []
+export const unitMutators: readonly Mutator[] = [unitChanged, unitFormVariant]

@@ -1,12 +1,15 @@
 import type {
+  CheckFamily,
   CheckInfo,
   EvalCase,
   FactKind,
   FactSuggestion,
+  MutantText,
   Problem,
   Progress,
   Report,
   Suite,
+  Tolerance,
 } from '../src/engine/index.ts'
 
 export interface RunOptions {
@@ -80,6 +83,27 @@ export interface SubjectPreview {
   readonly mismatches: readonly { readonly path: string; readonly problem: string }[]
 }
 
+/** What one mutator makes of a case: how many mutants, the first of them, or why it makes none. */
+export interface MutatorFindings {
+  readonly count: number
+  readonly first: MutantText | null
+  readonly why: string
+  readonly reason: string
+}
+
+/** What a tolerance switches on for a case: the mutators that make something new, and one of those mutants. */
+export interface ToleranceFindings {
+  readonly enables: readonly string[]
+  readonly example: MutantText | null
+}
+
+export interface CaseExploration {
+  readonly mutators: Readonly<Record<string, MutatorFindings>>
+  readonly tolerances: Readonly<Partial<Record<Tolerance, ToleranceFindings>>>
+  /** False when a large case used up the time for it; what was not looked at is absent. */
+  readonly complete: boolean
+}
+
 /** What the page may ask of its run worker. Every argument and result can be cloned; functions go through Comlink. */
 export interface RunApi {
   /** The page's way to hand over a port of a fresh sandbox frame; called once, before the first run. */
@@ -95,4 +119,9 @@ export interface RunApi {
   suggestFacts(evalCase: EvalCase): readonly FactSuggestion[]
   /** `index` is the case's place in the suite. */
   preview(suite: Suite, index: number): SubjectPreview
+  /** What the catalogue makes of one case, and what each tolerance would switch on. `families` are those of its checks. */
+  explore(
+    suite: Suite,
+    options: { index: number; families: readonly CheckFamily[]; tolerances: readonly Tolerance[] },
+  ): CaseExploration
 }

@@ -11,6 +11,7 @@ import {
   type Suite,
 } from '../src/engine/index.ts'
 import { ChecksError } from './checks-problem.ts'
+import { exploreCase } from './explore-case.ts'
 import type { RunApi, RunFailure, RunOptions, RunOutcome, RunProgress } from './run-api.ts'
 import { createSandboxGrader } from './sandbox-grader.ts'
 
@@ -62,6 +63,7 @@ const api: RunApi = {
     const { facts, mismatches } = readSubject({ suiteCases: suite.cases, index, families: new Set() })
     return { facts, mismatches }
   },
+  explore: exploreCase,
 }
 
 Comlink.expose(api)

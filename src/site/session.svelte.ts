@@ -1,5 +1,7 @@
+import { tick } from 'svelte'
 import type { SuiteProblem } from '../../workers/run-api.ts'
-import type { Suite } from '../engine/index.ts'
+import type { EvalCase, Suite } from '../engine/index.ts'
+import { revealDeclaration } from './answer/reveal-declaration.ts'
 import { EditorState } from './editor/editor-state.svelte.ts'
 import { exportLine } from './editor/export-line.ts'
 import { download, fileStem } from './export/download.ts'
@@ -10,6 +12,7 @@ import { LibraryState } from './storage/library-state.svelte.ts'
 import { readSuiteFiles } from './storage/read-suite-files.ts'
 import { EMPTY_SUITE, SuiteState, type SuiteSource } from './suite/suite-state.svelte.ts'
 import { ViewState } from './view-state.svelte.ts'
+import type { Need } from './words/need-words.ts'
 
 /** A file that could not be opened, and every reason. */
 export interface Refused {
@@ -153,6 +156,67 @@ export class Session {
   revealCase(id: string): void {
     this.suite.select(id)
     this.view.show('answer')
+  }
+
+  /** Shows where a case declares something: `facts[0]`, `tolerates.case`. */
+  revealDeclaration(caseId: string, path: string): void {
+    this.revealCase(caseId)
+    void tick().then(() => revealDeclaration(path))
+  }
+
+  /** Adds a declaration to cases, read by the suite's own parser; can be taken back. */
+  async declare(caseIds: readonly string[], need: Need): Promise<void> {
+    const { withDeclaration } = await import('./words/need-words.ts')
+    const before = this.suite.current
+    const wanted = new Set(caseIds)
+    const text = JSON.stringify({
+      version: 1,
+      name: 'cases',
+      checks: '',
+      cases: before.cases.filter(({ id }) => wanted.has(id)).map((one) => withDeclaration(one, need)),
+    })
+    const parsed = await this.client.ask((api) => api.parse(text))
+    if (!parsed.ok) {
+      this.view.toastNow({
+        says: `That cannot be declared: ${parsed.problems[0]?.message ?? 'it does not fit the case'}.`,
+      })
+      return
+    }
+    const declared = new Map(parsed.suite.cases.map((one) => [one.id, one]))
+    const kept = new Map(before.cases.map((one) => [one.id, one]))
+    const put = (suite: Suite, from: ReadonlyMap<string, EvalCase>): Suite => ({
+      ...suite,
+      cases: suite.cases.map((one) => (wanted.has(one.id) ? (from.get(one.id) ?? one) : one)),
+    })
+    this.suite.update((suite) => put(suite, declared), {
+      says: caseIds.length === 1 ? `Declared for “${caseIds[0]}”.` : `Declared for ${caseIds.length} cases.`,
+      restore: (suite) => put(suite, kept),
+    })
+  }
+
+  /** Keeps in the suite that the team lives with a survivor, and why; can be taken back. */
+  acceptSurvivor(id: string, reason: string): void {
+    const without = (suite: Suite) => (suite.accept ?? []).filter((one) => one.id !== id)
+    this.suite.update((suite) => ({ ...suite, accept: [...without(suite), { id, reason }] }), {
+      says: 'Accepted. It no longer breaks the gate.',
+      restore: (suite) => ({ ...suite, accept: without(suite) }),
+    })
+  }
+
+  forgetAccepts(ids: readonly string[]): void {
+    this.suite.update((suite) => ({
+      ...suite,
+      accept: (suite.accept ?? []).filter(({ id }) => !ids.includes(id)),
+    }))
+  }
+
+  async copy(text: string, says: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      this.view.toastNow({ says })
+    } catch {
+      this.view.toastNow({ says: 'This browser does not let the page copy.' })
+    }
   }
 
   /** Loads what another tab saved, in place of what is on screen. */

@@ -2,7 +2,7 @@ import { boundedSpans } from '../../reading/bounded.ts'
 import { factGone } from '../../reading/replace.ts'
 import { wrongValue } from '../../reading/wrong-value.ts'
 import { decline, type Mutator } from '../mutator.ts'
-import { claimsOf, contextKind, notJudged } from './shared/support.ts'
+import { claimsOf, notJudged, standing } from './shared/support.ts'
 
 /** Contexts that say something else than the answer does. */
 export const contextFactContradicted = {
@@ -41,7 +41,7 @@ export const contextFactContradicted = {
       if (!changed.every((context) => factGone(subject, context, fact))) continue
       made = true
       yield {
-        change: { contexts: changed }, site: fact.text, kind: contextKind(subject), because: [fact.path, 'contexts'],
+        change: { contexts: changed }, site: fact.text, ...standing(subject, [fact.path, 'contexts']),
         why: `The contexts say "${wrong}" now, and the answer still says "${fact.text}".`,
       }
     }

@@ -4,7 +4,7 @@ import { T1 } from '../../reading/constants.ts'
 import { contentPaths, NOTHING_REQUIRED } from '../../reading/content-required.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { decline, type Mutator } from '../mutator.ts'
-import { claimsOf, contextKind, notJudged, sharesWords } from './shared/support.ts'
+import { claimsOf, notJudged, sharesWords, standing } from './shared/support.ts'
 
 /** Nothing to rest on: no contexts, blank ones, or some about something else. */
 export const contextsVoided = {
@@ -41,7 +41,7 @@ export const contextsVoided = {
       const key = JSON.stringify(changed)
       if (changed === null || seen.has(key)) continue
       seen.add(key)
-      yield { change: { contexts: changed }, form, kind: contextKind(subject), because, why: 'Nothing is left in the contexts that the answer could rest on.' }
+      yield { change: { contexts: changed }, form, ...standing(subject, because, form === 'none' || form === 'blank'), why: 'Nothing is left in the contexts that the answer could rest on.' }
     }
   },
 } satisfies Mutator

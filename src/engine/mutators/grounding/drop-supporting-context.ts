@@ -1,7 +1,7 @@
 import { boundedSpans } from '../../reading/bounded.ts'
-import { decline, type Mutator } from '../mutator.ts'
 import type { Subject } from '../../reading/subject.ts'
-import { claimsOf, contextKind, notJudged, sharesWords } from './shared/support.ts'
+import { decline, type Mutator } from '../mutator.ts'
+import { claimsOf, notJudged, sharesWords, standing } from './shared/support.ts'
 
 /** The contexts without the only one that supports the answer. */
 export const dropSupportingContext = {
@@ -48,7 +48,7 @@ export const dropSupportingContext = {
       if (sharesWords(rest, only === null ? claims.map(({ text }) => text) : [subject.text])) continue
       made = true
       yield {
-        change: { contexts: rest }, site: `context ${index + 1}`, kind: contextKind(subject), because: [...lost.map(({ fact }) => fact.path), 'contexts'],
+        change: { contexts: rest }, site: `context ${index + 1}`, ...standing(subject, [...lost.map(({ fact }) => fact.path), 'contexts']),
         why: only === null ? `No context is left that says "${lost[0]?.text ?? ''}".` : 'No context is left that says what the answer says.',
       }
     }

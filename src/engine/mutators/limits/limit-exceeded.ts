@@ -1,5 +1,7 @@
 import { isClean } from '../../reading/clean.ts'
 import { limitCounts } from '../../reading/limit-counts.ts'
+import { listItems } from '../../reading/list-items.ts'
+import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
 import { readingOf } from './shared/readings.ts'
 import { added, cut } from './shared/resized.ts'
@@ -33,17 +35,17 @@ export const limitExceeded = {
     const { contract: { limits }, text } = subject
     if (limits === undefined) return yield decline('declare limits.words.max', 'limits', { words: { max: limitCounts(text).words } })
     const counts = limitCounts(text)
-    let made = false
+    const seen = new Set([text])
     for (const unit of UNITS) {
       const { min = 0, max = Infinity } = limits[unit] ?? {}
-      if (counts[unit] < min || counts[unit] > max) continue
+      if (counts[unit] < min || counts[unit] > max || (unit === 'items' && !isList(subject))) continue
       const over = (target: number): Edit | null => added(unit, text, target - readingOf(unit, text).least)
       for (const [form, target] of max === Infinity ? [] : [['just over', max + 1], ['far over', FAR_OVER * max]] as const) {
         const edit = target > max ? over(target) : null
         const output = edit === null ? text : applyEdits(text, [edit])
-        if (edit === null || readingOf(unit, output).least <= max || (unit !== 'items' && unit !== 'lines' && !isClean(subject, edit.replacement))) continue
+        if (edit === null || seen.has(output) || readingOf(unit, output).least <= max || (unit !== 'items' && unit !== 'lines' && !isClean(subject, edit.replacement))) continue
         const exact = over(max)
-        made = true
+        seen.add(output)
         yield {
           change: { edits: [edit] }, form: `${unit} ${form}`, site: unit, because: [`limits.${unit}.max`],
           why: `It has ${readingOf(unit, output).least} ${unit}, and ${max} is the most.`,
@@ -52,16 +54,22 @@ export const limitExceeded = {
         }
       }
       const shorter = min > 1 ? under(unit, text, min) : null
-      if (shorter === null) continue
-      made = true
+      if (shorter === null || seen.has(applyEdits(text, [shorter]))) continue
+      seen.add(applyEdits(text, [shorter]))
       yield {
         change: { edits: [shorter] }, form: `${unit} just under`, site: unit, because: [`limits.${unit}.min`],
         why: `It has fewer than ${min} ${unit}, which is the least.`,
       }
     }
-    if (!made) yield decline('no declared limit that the reference meets can be broken by adding or cutting')
+    if (seen.size === 1) yield decline('no declared limit that the reference meets can be broken by adding or cutting')
   },
 } satisfies Mutator
+
+/** In running text, what counts as an item is anybody's guess. */
+function isList({ text, format }: Subject): boolean {
+  const separator = listItems(text)?.separator
+  return format === 'list' || format === 'set' || separator === 'json' || separator === 'numbered' || separator === 'bullets'
+}
 
 /** The longest cut that every reading counts as too short. */
 function under(unit: (typeof UNITS)[number], text: string, min: number): Edit | null {

@@ -2,7 +2,7 @@ import { boundedSpans } from '../../../reading/bounded.ts'
 import { citationsIn } from '../../../reading/citations.ts'
 import { contentWords } from '../../../reading/content-words.ts'
 import type { Fact, Subject } from '../../../reading/subject.ts'
-import { decline, type Decline, type MutatorKind } from '../../mutator.ts'
+import { decline, type Decline, type Proposal } from '../../mutator.ts'
 
 /** What a context has to say for the answer to stand on it: a fact, without the citation markers in it. */
 export interface Claim {
@@ -28,9 +28,13 @@ export function notJudged({ families, facts, case: { contexts } }: Subject): Dec
   return decline('no check of family grounding, and no citation fact', 'facts', { text: '[1]', kind: 'citation' })
 }
 
-/** A survivor of a check that never said it reads contexts shows a gap, not a blind spot. */
-export function contextKind({ families, contract: { judges } }: Subject): MutatorKind {
-  return families.has('grounding') || judges?.includes('contexts') === true ? 'kill' : 'diagnostic'
+/**
+ * The standing of a mutant of the contexts: proven where a check is of family grounding or the case says that contexts
+ * are judged; for a citation check, where no source is left at all. Any other check may rightly look at the output alone.
+ */
+export function standing({ families, contract: { judges } }: Subject, because: readonly string[], isVoid = false): Pick<Proposal, 'proof' | 'because'> {
+  const isRead = families.has('grounding') || judges?.includes('contexts') === true || (isVoid && families.has('citation'))
+  return isRead ? { because } : { proof: 'presumed', because: [] }
 }
 
 /** Whether two texts have a content word in common, letter case aside. */

@@ -58,7 +58,12 @@ function endOf(unit: Unit, text: string, keep: number): number {
     case 'words': return wordsOf(text)[keep - 1]?.end ?? text.length
     case 'characters': return graphemesOf(text).findLast(({ end }) => end <= keep)?.end ?? 0
     case 'sentences': return sentencesOf(text)[keep - 1]?.end ?? text.length
-    case 'lines': return [...text.matchAll(/[^\r\n]+/g)][keep - 1]?.index ?? text.length
+    case 'lines': return lineEnds(text)[keep - 1] ?? text.length
     case 'items': return listItems(text)?.items[keep - 1]?.end ?? text.length
   }
+}
+
+/** Where the lines end that are not blank. */
+function lineEnds(text: string): number[] {
+  return [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => (line.trim() === '' ? [] : [index + line.length]))
 }

@@ -24,6 +24,7 @@ import { mathOrder } from './math-order.ts'
 import { numberFormat } from './number-format.ts'
 import { percentForm } from './percent-form.ts'
 import { punctuation } from './punctuation.ts'
+import { remembered } from './memo.ts'
 import { quotes } from './quotes.ts'
 import { reasoningBlock } from './reasoning-block.ts'
 import { unicodeForm } from './unicode-form.ts'
@@ -49,6 +50,7 @@ const WRITTEN: Steps = [
 ]
 /** The ends of the answer and the blank in it. */
 const ENDS: Steps = [['article', article], ['punctuation', punctuation], ['whitespace', whitespace], ['list-order', mathOrder]]
+const NOTHING_KNOWN: Known = {}
 /** Taking one layer off can bare another; more rounds than this change nothing in practice. */
 const ROUNDS = 6
 
@@ -57,11 +59,13 @@ const ROUNDS = 6
  * or wrong. Total and deterministic; a text to compare, not to show. `known` may be the case itself: its prompt names
  * units, its expected values mark where the answer stands.
  */
-export function canon(text: string, contract: Contract, known: Known = {}): string {
+export function canon(text: string, contract: Contract, known: Known = NOTHING_KNOWN): string {
   if (!contract.tolerates?.length && contract.tolerance === undefined && !contract.choices && isProse(contract)) return text
-  const golds = goldsOf(contract, known)
-  const settled = settle(text, contract, { ...known, golds })
-  return labelled(settled, contract, { ...known, golds })
+  return remembered(text, contract, known, () => {
+    const golds = goldsOf(contract, known)
+    const settled = settle(text, contract, { ...known, golds })
+    return labelled(settled, contract, { ...known, golds })
+  })
 }
 
 function isProse({ format }: Contract): boolean {

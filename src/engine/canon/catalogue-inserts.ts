@@ -91,7 +91,13 @@ export const EXPLANATIONS: Inserts = {
 
 /** No insert behind an answer is longer, and no blank inside one need be. */
 const LONGEST_AFTER = 400
-const COMPILED = new Map<string, RegExp>()
+
+interface Compiled {
+  readonly before: readonly { readonly insert: string | RegExp; readonly pattern: RegExp }[]
+  readonly after: readonly { readonly insert: string | RegExp; readonly pattern: RegExp }[]
+}
+
+const COMPILED = new Map<Inserts, { readonly loose?: Compiled; readonly exact?: Compiled }>()
 
 /**
  * The text without the inserts at its ends, one after another. With `loose`, letter case, kind of quote and length
@@ -103,14 +109,16 @@ export function withoutInserts(text: string, inserts: Inserts, loose: boolean, k
   return rest
 }
 
-function oneLess(text: string, { before, after }: Inserts, loose: boolean, kept: readonly string[]): string | null {
-  for (const insert of before) {
-    const match = compiled(insert, loose, '^(?:', ')').exec(text)
+function oneLess(text: string, inserts: Inserts, loose: boolean, kept: readonly string[]): string | null {
+  const { before, after } = compiled(inserts, loose)
+  for (const { insert, pattern } of before) {
+    const match = pattern.exec(text)
     if (match && mayGo(match[0], insert, text, kept)) return text.slice(match[0].length)
   }
-  for (const insert of after) {
-    const from = Math.max(0, text.length - LONGEST_AFTER)
-    const match = compiled(insert, loose, '(?:', ')$').exec(text.slice(from))
+  const from = Math.max(0, text.length - LONGEST_AFTER)
+  const end = text.slice(from)
+  for (const { insert, pattern } of after) {
+    const match = pattern.exec(end)
     if (match && mayGo(match[0], insert, text, kept)) return text.slice(0, from + match.index)
   }
   return null
@@ -121,15 +129,20 @@ function mayGo(found: string, insert: string | RegExp, text: string, kept: reado
   return typeof insert === 'string' || !kept.some((fact) => fact !== '' && found.includes(fact))
 }
 
-function compiled(insert: string | RegExp, loose: boolean, head: string, tail: string): RegExp {
-  const source = typeof insert === 'string' ? insert.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : insert.source
-  const key = `${loose}${head}${source}`
-  const known = COMPILED.get(key)
-  if (known) return known
-  const body = loose ? loosened(source) : source
-  const made = new RegExp(head + body + tail, loose ? 'i' : '')
-  COMPILED.set(key, made)
+function compiled(inserts: Inserts, loose: boolean): Compiled {
+  const known = COMPILED.get(inserts)?.[loose ? 'loose' : 'exact']
+  if (known !== undefined) return known
+  const made = {
+    before: inserts.before.map((insert) => ({ insert, pattern: patternOf(insert, loose, '^(?:', ')') })),
+    after: inserts.after.map((insert) => ({ insert, pattern: patternOf(insert, loose, '(?:', ')$') })),
+  }
+  COMPILED.set(inserts, { ...COMPILED.get(inserts), [loose ? 'loose' : 'exact']: made })
   return made
+}
+
+function patternOf(insert: string | RegExp, loose: boolean, head: string, tail: string): RegExp {
+  const source = typeof insert === 'string' ? insert.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : insert.source
+  return new RegExp(head + (loose ? loosened(source) : source) + tail, loose ? 'i' : '')
 }
 
 function loosened(source: string): string {

@@ -30,6 +30,10 @@ const WHOLE = new RegExp(`^[-+−]?${TOKEN.source}$`, 'u')
 const URLS = /(?:https?:\/\/|www\.)[^\s<>"]+/g
 const CITATIONS = /\[\d+(?:[ \t]?[,;–-][ \t]?\d+)*\]|\(\p{Lu}[^()\d\n]{0,80},[ \t]?\d{4}[a-z]?\)/gu
 const LIST_MARKERS = /^[ \t]{0,12}\d{1,9}[.)](?=[ \t]+\S)/gm
+/** The same texts are read over and over in one run; the readings of the last ones are kept. */
+const lately = new Map<string, readonly Numeral[]>()
+const MOST_REMEMBERED = 500
+const LONGEST_REMEMBERED = 5_000
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 const MINUS = /[-−‐‑‒–]/
 
@@ -37,7 +41,18 @@ const MINUS = /[-−‐‑‒–]/
  * The numbers of a text in order (mutators.md, 4.6): none inside URLs, citation and list markers, identifiers,
  * version strings, and none inside dates and times unless asked for.
  */
-export function numeralsIn(text: string, options: NumeralOptions = {}): Numeral[] {
+export function numeralsIn(text: string, options: NumeralOptions = {}): readonly Numeral[] {
+  if (!/\d/.test(text)) return []
+  const key = `${options.dates === true}${options.joinedUnits === true}${text}`
+  const known = lately.get(key)
+  if (known !== undefined) return known
+  const found = readNumerals(text, options)
+  if (lately.size >= MOST_REMEMBERED) lately.clear()
+  if (text.length <= LONGEST_REMEMBERED) lately.set(key, found)
+  return found
+}
+
+function readNumerals(text: string, options: NumeralOptions): Numeral[] {
   const found: Numeral[] = []
   const excluded = excludedSpans(text, options.dates ?? false)
   let next = 0

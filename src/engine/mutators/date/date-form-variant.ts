@@ -3,6 +3,7 @@ import { DATE_PATTERNS, formatDate } from '../../reading/dates.ts'
 import { keepsDeclarations } from '../../reading/keeps-declarations.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, undeclared, type Mutator } from '../mutator.ts'
+import { dateLeaves } from './shared/date-leaves.ts'
 import { dateFacts, noDate, type DateFact } from './shared/date-facts.ts'
 
 /** The same day in another unambiguous spelling. */
@@ -37,16 +38,17 @@ export const dateFormVariant = {
     if (format === 'code') return yield decline('the dates of code keep their form')
     const right = canon(text, contract, subject.case)
     const seen = new Set([text])
+    const leaves = dateLeaves(subject)
     let fixed = false
     for (const known of dates) {
+      if (known.fact.spans.some((span) => leaves.some((leaf) => leaf.span.start <= span.start && span.end <= leaf.span.end))) {
+        fixed = true
+        continue
+      }
       for (const spelling of spellingsOf(subject, known)) {
         const edits = known.fact.spans.map((span) => ({ ...span, replacement: spelling }))
         const output = applyEdits(text, edits)
-        if (seen.has(output) || canon(output, contract, subject.case) !== right) continue
-        if (!keepsDeclarations(subject, { output })) {
-          fixed = true
-          continue
-        }
+        if (seen.has(output) || canon(output, contract, subject.case) !== right || !keepsDeclarations(subject, { output })) continue
         seen.add(output)
         yield {
           change: { edits },

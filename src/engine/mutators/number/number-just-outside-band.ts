@@ -1,10 +1,12 @@
 import { certainlyDifferentNumber } from '../../reading/certainly-different.ts'
 import { add, compare, decimal, multiply } from '../../reading/decimal.ts'
-import { factGone } from '../../reading/replace.ts'
-import { applyEdits, decline, type Mutator } from '../mutator.ts'
+import { factGone, replaceAll } from '../../reading/replace.ts'
+import type { Subject } from '../../reading/subject.ts'
+import { wrongValue } from '../../reading/wrong-value.ts'
+import { applyEdits, decline, type Alibi, type Mutator } from '../mutator.ts'
 import { expectedSites } from './shared/expected-sites.ts'
 import { bothSides, raisedTo } from './shared/near-values.ts'
-import { noNumber, numberEdits, numberSpans, spelledLike, withNumber } from './shared/number-sites.ts'
+import { noNumber, numberEdits, numberSpans, spelledLike, withNumber, type NumberSite } from './shared/number-sites.ts'
 import { isRepresentable } from './shared/is-representable.ts'
 import { signCounts } from './shared/sign-counts.ts'
 
@@ -57,11 +59,18 @@ export const numberJustOutsideBand = {
           site: fact.text,
           because: [fact.path, 'expected', 'tolerance'],
           why: `${number} lies just beyond ${numeral.raw} ± ${contract.tolerance}, the declared band.`,
-          // One side alone has no excuse: the band is lopsided.
-          alibis: [{ name: 'symmetric', when: [{ input: { output: applyEdits(text, other.edits) }, is: 'accepted' }], owner: 'near_miss_number' }],
+          alibis: symmetric(subject, site, applyEdits(text, other.edits)),
         }
       }
     }
     if (!made) yield decline('the expected number is 0, has an exponent, or is too large for its band')
   },
 } satisfies Mutator
+
+/** Both sides pass: a wider band, unless numbers far off pass too. One side alone has no excuse: the band is lopsided. */
+function symmetric(subject: Subject, { fact }: NumberSite, otherSide: string): Alibi[] {
+  const gross = wrongValue(subject, fact)
+  const both = { input: { output: otherSide }, is: 'accepted' as const }
+  const far = gross === null ? [] : [{ input: { output: applyEdits(subject.text, replaceAll(fact, gross)) }, is: 'rejected' as const }]
+  return [{ name: 'symmetric', when: [both, ...far] }, { name: 'wider band', when: [both], owner: 'near_miss_number' }]
+}

@@ -64,7 +64,7 @@ function formsOf(subject: Subject, fact: Fact): Form[] {
   return fact.kind === 'number' ? formsOfNumber(subject, fact) : []
 }
 
-function formsOfQuantity({ tolerates, case: { prompt = '' } }: Subject, { text }: Fact): Form[] {
+function formsOfQuantity({ tolerates, gold, case: { prompt = '' } }: Subject, { text }: Fact): Form[] {
   const quantity = parseQuantity(text)
   if (!quantity?.unit || !/\d/.test(quantity.numeral.raw)) return []
   const { unit, unitText, unitSpan, gap, numeral } = quantity
@@ -75,7 +75,8 @@ function formsOfQuantity({ tolerates, case: { prompt = '' } }: Subject, { text }
   if (unit.short.length > 0) forms.push(['short', written(' ', short)], ['joined', written('', unit.short.includes(unitText) ? unitText : short)])
   if (gap === '') forms.push(['spaced', written(' ', unitText)])
   if (tolerates.has('invisible-characters')) forms.push(['fixed space', written('\u00a0', unitText)])
-  if (asked.includes(unit)) forms.push(['dropped', text.slice(0, unitSpan.start - gap.length) + text.slice(unitSpan.end)])
+  // The question lends its unit to a number that answers it, not to one of several parts of an answer.
+  if (asked.includes(unit) && gold?.text === text) forms.push(['dropped', text.slice(0, unitSpan.start - gap.length) + text.slice(unitSpan.end)])
   return forms
 }
 

@@ -26,9 +26,10 @@ function picked(text: string, { choices }: Contract): string {
   if (label === '') return text
   const sentences = [
     `[^\\n]{1,120} looks close, but only option (${label}) is right\\.`,
-    `Answer: It is not [^\\n]{1,120}, the answer is (${label})`,
-    `(?:A careful check rules out the rest\\. )?The answer is \\(?(${label})\\)?(?: because a check of each option says so)?\\.?`,
-    `I think the answer is (${label})\\.`,
+    `(?:Answer: )?It is not [^\\n]{1,120}, the answer is (${label})`,
+    `(?:A careful check rules out the rest\\. )?The answer is \\(?(${label})\\)?\\.?`,
+    `(?:The answer is )?(${label})(?: because a|\\. A) check of each option says so\\.?`,
+    `I went over a list of reasons, and the answer is (${label})\\.`,
   ]
   const found = sentences.flatMap((sentence) => new RegExp(`^\\s*(?:${sentence})\\s*$`).exec(text) ?? [])
   return found[1] ?? text

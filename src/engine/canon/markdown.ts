@@ -1,6 +1,6 @@
 import type { CanonStep } from './canon-step.ts'
 
-const FENCED = /(^[ \t]*`{3,}[^\n]*\n[\s\S]*?^[ \t]*`{3,}[ \t]*$)/m
+const FENCED = /(^[ \t]*`{3,}[^`\n]*\n[\s\S]*?^[ \t]*`{3,}[ \t]*$)/m
 
 /** Drops emphasis, heading, bullet and inline-code marks; fenced code and program text keep theirs. */
 export const markdown: CanonStep = (text, contract) =>

@@ -3,7 +3,7 @@ import type { Span, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, undeclared, type Edit, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light } from './shared/light-probe.ts'
-import { between, protectedSpans } from './shared/protected-spans.ts'
+import { between, protectedSpans, touches } from './shared/protected-spans.ts'
 
 const CASED = /[\p{Lu}\p{Ll}\p{Lt}]/u
 
@@ -36,7 +36,9 @@ export const caseVariant = {
     if (format !== 'text' && format !== 'choice' && format !== 'list' && format !== 'set') return yield decline(`letter case may be syntax in ${format}`)
     const options = contract.choices ?? []
     if (new Set(options.map((option) => option.toLowerCase())).size < options.length) return yield decline('two options differ by letter case only')
-    const parts = between(text, [...protectedSpans(subject), ...unitSymbols(subject)].sort((a, b) => a.start - b.start))
+    const kept = protectedSpans(subject)
+    const units = unitSymbols(subject).filter((span) => !touches(kept, span))
+    const parts = between(text, [...kept, ...units].sort((a, b) => a.start - b.start))
     const alibis = lightForm(subject, parts)
     const seen = new Set([text])
     let made = false

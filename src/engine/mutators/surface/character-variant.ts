@@ -6,7 +6,7 @@ import type { Span, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { lightOf } from './shared/light-probe.ts'
-import { protectedSpans } from './shared/protected-spans.ts'
+import { protectedSpans, touches } from './shared/protected-spans.ts'
 
 type Named = 'quotes' | 'dashes' | 'unicode-form' | 'invisible-characters'
 type Form = readonly [form: string, tolerance: Named, edits: (text: string) => Edit[]]
@@ -60,7 +60,9 @@ export const characterVariant = {
     const kept = protectedSpans(subject)
     const made = new Set<string>()
     for (const [form, name, find] of declared) {
-      const edits = find(text).filter((edit) => isFree(edit, name, kept) && isClean(subject, edit.replacement))
+      const found = find(text)
+      const clean = new Set([...new Set(found.map(({ replacement }) => replacement))].filter((inserted) => isClean(subject, inserted)))
+      const edits = found.filter((edit) => isFree(edit, name, kept) && clean.has(edit.replacement))
       const output = applyEdits(text, edits)
       if (made.has(output) || !keepsAnswer(subject, output)) continue
       made.add(output)
@@ -75,12 +77,13 @@ export const characterVariant = {
 
 /** Quotation marks themselves may change; what they enclose may not. */
 function isFree({ start, end }: Edit, name: Named, kept: readonly Span[]): boolean {
-  return !kept.some((span) => (name === 'quotes' ? span.start < start && end < span.end : start < span.end && span.start < end))
+  if (name !== 'quotes') return !touches(kept, { start, end })
+  return !touches(kept, { start, end }) || !touches(kept, { start: start - 1, end: start }) || !touches(kept, { start: end, end: end + 1 })
 }
 
 function replacing(text: string, pattern: RegExp, replacement: (found: string, at: number) => string): Edit[] {
   return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length, replacement: replacement(found, index) }))
-    .filter(({ start }) => !(/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 8), start)) && /^\S[ \t]/.test(text.slice(start))))
+    .filter(({ start }) => !(/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 8), start)) && /^\S[ \t]/.test(text.slice(start, start + 2))))
 }
 
 function isOpening(text: string, at: number): boolean {

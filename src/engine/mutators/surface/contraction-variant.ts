@@ -2,13 +2,13 @@ import { CONTRACTIONS } from '../../reading/constants.ts'
 import { applyEdits, decline, undeclared, type Edit, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { lightOf } from './shared/light-probe.ts'
-import { protectedSpans } from './shared/protected-spans.ts'
+import { protectedSpans, touches } from './shared/protected-spans.ts'
 
 const LONG_OF = new Map(CONTRACTIONS.map(([short, long]) => [short.toLowerCase(), long]))
 const SHORT_OF = new Map(CONTRACTIONS.map(([short, long]) => [long.toLowerCase(), short]))
 const SHORT = wholeWords([...LONG_OF.keys()], "['’]")
-/** Denials first: of "I will not" the last two words are contracted. */
-const LONG = wholeWords([...SHORT_OF.keys()].sort((a, b) => Number(/not$/.test(b)) - Number(/not$/.test(a))), "'")
+const LONG_DENIALS = wholeWords([...SHORT_OF.keys()].filter((words) => words.endsWith('not')), "'")
+const LONG_OTHERS = wholeWords([...SHORT_OF.keys()].filter((words) => !words.endsWith('not')), "'")
 
 /** Contractions spelled out, and the other way round. */
 export const contractionVariant = {
@@ -34,7 +34,7 @@ export const contractionVariant = {
     if (!tolerates.has('contraction')) return yield undeclared('contraction')
     if (format === 'json' || format === 'code') return yield decline(`words are syntax in ${format}`)
     const kept = protectedSpans(subject)
-    const free = (edits: readonly Edit[]): Edit[] => edits.filter(({ start, end }) => !kept.some((span) => start < span.end && span.start < end))
+    const free = (edits: readonly Edit[]): Edit[] => edits.filter((edit) => !touches(kept, edit))
     const [expanded, contracted] = [free(expansions(text)), free(contractions(text))]
     const curly = tolerates.has('quotes') ? contracted.map((edit) => ({ ...edit, replacement: edit.replacement.replace("'", '’') })) : []
     let made = false
@@ -58,10 +58,12 @@ function expansions(text: string): Edit[] {
   return Array.from(text.matchAll(SHORT), ({ 0: found, index }) => edit(found, index, LONG_OF.get(found.toLowerCase().replace('’', "'")) ?? found))
 }
 
-/** "Yes, we are." does not contract: nothing follows that the short form could lean on. */
+/** Denials first: of "I will not" the last two words contract. "Yes, we are." does not: nothing follows to lean on. */
 function contractions(text: string): Edit[] {
-  return Array.from(text.matchAll(LONG)).filter(({ 0: found, index }) => /not$/i.test(found) || /^[ \t]+\p{L}/u.test(text.slice(index + found.length)))
-    .map(({ 0: found, index }) => edit(found, index, SHORT_OF.get(found.toLowerCase()) ?? found))
+  const edits = (pattern: RegExp): Edit[] => Array.from(text.matchAll(pattern), ({ 0: found, index }) => edit(found, index, SHORT_OF.get(found.toLowerCase()) ?? found))
+  const denials = edits(LONG_DENIALS)
+  const others = edits(LONG_OTHERS).filter((other) => /^[ \t]+\p{L}/u.test(text.slice(other.end, other.end + 4)) && !touches(denials, other))
+  return [...denials, ...others].sort((a, b) => a.start - b.start)
 }
 
 /** In capitals where the words are, and with a capital where they have one. */

@@ -56,7 +56,7 @@ export const finalPeriodToggle = {
 
 /** A second mark, an abbreviation, a version or a file name: there the last mark is not the sentence's. */
 function belongsToToken(body: string): boolean {
-  const token = /\S+$/.exec(body)?.[0] ?? ''
+  const token = /\S*$/.exec(body.slice(-200))?.[0] ?? ''
   if (/[.!?]$/.test(body) || ABBREVIATION.test(body)) return true
   return /\.\S/.test(token) && !/^[^\p{L}]*\d+\.\d+$/u.test(token)
 }

@@ -4,7 +4,7 @@ import type { Span, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Alibi, type Edit, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light, lightOf } from './shared/light-probe.ts'
-import { protectedSpans } from './shared/protected-spans.ts'
+import { protectedSpans, touches } from './shared/protected-spans.ts'
 
 const MOST_TOKENS = 20
 /** Lines that mean something as lines: headings, quotes, tables, rules, list items, fields. */
@@ -49,7 +49,7 @@ export const layoutVariant = {
     const forms = [...(tolerates.has('whitespace') ? blankForms(subject) : []), ...(tolerates.has('line-endings') ? [crlf(subject)] : [])]
     let made = false
     for (const { form, site, edits, alibis, because } of forms) {
-      if (edits.length === 0 || !edits.every(({ replacement }) => isClean(subject, replacement)) || !keepsAnswer(subject, applyEdits(text, edits))) continue
+      if (edits.length === 0 || ![...new Set(edits.map(({ replacement }) => replacement))].every((inserted) => isClean(subject, inserted)) || !keepsAnswer(subject, applyEdits(text, edits))) continue
       made = true
       yield { change: { edits }, form, site, because: [`tolerates.${because}`], why: 'The same words are laid out differently, which is declared to change nothing.', alibis }
     }
@@ -83,7 +83,7 @@ function joins(subject: Subject): Edit[] {
   if (text.split(/\r?\n/).some((line) => STRUCTURAL.test(line))) return []
   const separator = listItems(text)?.separator
   if (separator === 'numbered' || separator === 'bullets') return []
-  return sites(subject, /\r?\n(?=[^]*\S)/g).map((span) => ({ ...span, replacement: ' ' }))
+  return sites(subject, /\r?\n/g).filter(({ end }) => end < text.trimEnd().length).map((span) => ({ ...span, replacement: ' ' }))
 }
 
 /** A blank inside brackets that hold the gold and nothing else. */
@@ -107,5 +107,5 @@ function crlf(subject: Subject): Form {
 function sites(subject: Subject, pattern: RegExp): Span[] {
   const kept = protectedSpans(subject)
   return Array.from(subject.text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
-    .filter(({ start, end }) => !kept.some((span) => start < span.end && span.start < end))
+    .filter((span) => !touches(kept, span))
 }

@@ -40,7 +40,7 @@ export const markdownVariant = {
     if (!tolerates.has('markdown')) return yield undeclared('markdown')
     if (format !== 'text' && format !== 'number' && format !== 'choice' && format !== 'math') return yield decline(`marks are out of place in ${format}`)
     if (gold !== null && /[*`_]/.test(gold.text)) return yield decline('marks would change the gold')
-    const spans = (gold?.fact?.spans ?? []).filter((span) => isPlain(subject, span))
+    const spans = plainSpans(subject)
     const around = (mark: string): Edit[] => spans.flatMap(({ start, end }) => [start, end].map((at) => ({ start: at, end: at, replacement: mark })))
     const isLine = !/[\r\n]/.test(text) && !/^[\s#>|`~$\\*+-]|^\d{1,4}[.)]|\s$/.test(text) && text !== ''
     const heading = isLine ? [{ start: 0, end: 0, replacement: '# ' }] : []
@@ -59,12 +59,15 @@ export const markdownVariant = {
   },
 } satisfies Mutator
 
-function isPlain(subject: Subject, { start, end }: Span): boolean {
-  const { text } = subject
-  if (/[*`_~$\\]/.test(text.charAt(start - 1)) || /[*`_~]/.test(text.charAt(end))) return false
+/** Where the gold stands in plain prose. */
+function plainSpans(subject: Subject): readonly Span[] {
+  const { text, gold } = subject
   const math = Array.from(text.matchAll(MATH), (match) => ({ start: match.index, end: match.index + match[0].length }))
-  const taken = [...protectedSpans(subject).filter((span) => span.start !== start || span.end !== end), ...math]
-  return !taken.some((span) => start < span.end && span.start < end)
+  const taken = [...protectedSpans(subject), ...math]
+  return (gold?.fact?.spans ?? []).filter(({ start, end }) => {
+    if (/[*`_~$\\]/.test(text.charAt(start - 1)) || /[*`_~]/.test(text.charAt(end))) return false
+    return !taken.some((span) => start < span.end && span.start < end && (span.start !== start || span.end !== end))
+  })
 }
 
 function unmarking(text: string): Edit[] {

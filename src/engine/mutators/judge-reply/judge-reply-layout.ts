@@ -1,10 +1,10 @@
 import { LEAD_IN_VERDICT_LINE } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
-import { isJsonText, parseJsonSource, type JsonObject } from '../../reading/json-source.ts'
+import { parseJsonSource, type JsonObject } from '../../reading/json-source.ts'
 import type { Tolerance } from '../../model/suite.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, isDecline, undeclared, type Alibi, type Edit, type Mutator } from '../mutator.ts'
-import { isReasonMember } from './shared/json-place.ts'
+import { isDocument, isReasonMember } from './shared/json-place.ts'
 import { otherVerdict, withOther } from './shared/other-verdict.ts'
 import { verdictSite } from './shared/verdict-site.ts'
 
@@ -46,7 +46,7 @@ export const judgeReplyLayout = {
     if (intent !== 'judge-reply') return yield decline("the output is not a judge's reply")
     if (verdict === undefined) return yield decline('declare the verdict that the reply states', 'verdict', 'pass')
     if (text.trim() === '') return yield decline('the reply is blank')
-    const root = isJsonText(text) ? parseJsonSource(text) : null
+    const root = isDocument(text) ? parseJsonSource(text) : null
     const object = root?.type === 'object' ? root : null
     const forms = [...around(subject, root !== null), ...(object === null ? [] : inside(text, object)), ...(root === null ? echoed(subject) : [])]
     const declared = forms.filter(({ tolerance, inserted = '' }) => tolerates.has(tolerance) && isClean(subject, inserted, [text]))

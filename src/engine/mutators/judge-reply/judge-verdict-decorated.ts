@@ -48,14 +48,15 @@ export const judgeVerdictDecorated = {
   },
 } satisfies Mutator
 
-function formsOf({ text }: Subject, { unit, token, kind, place }: VerdictSite): Form[] {
+function formsOf({ text, contract: { choices = [] } }: Subject, { unit, token, kind, place }: VerdictSite): Form[] {
   const isLast = unit.end === text.length
   const at = (index: number, replacement: string): Edit => ({ start: index, end: index, replacement })
   const isDressed = /[*_`"']/.test(text.slice(unit.start - 1, unit.start) + text.slice(unit.end, unit.end + 1))
   const forms: Form[] = []
   if (isLast) forms.push({ form: 'full stop', tolerance: 'punctuation', edits: [at(unit.end, '.')] })
   if (!isDressed) forms.push({ form: 'bold', tolerance: 'markdown', edits: [at(unit.start, '**'), at(unit.end, '**')] })
-  if (kind === 'token') {
+  const differByCase = new Set(choices.map((choice) => choice.toLowerCase())).size < choices.length
+  if (kind === 'token' && !differByCase) {
     const lower = token.toLowerCase()
     const start = place === 'bracket' ? unit.start + 2 : unit.start
     for (const [form, other] of [['title case', lower.charAt(0).toUpperCase() + lower.slice(1)], ['lower case', lower]] as const) {

@@ -1,4 +1,4 @@
-import { isLeaf, parseJsonSource, type JsonLeaf, type JsonMember, type JsonObject } from '../../../reading/json-source.ts'
+import { isJsonText, isLeaf, parseJsonSource, type JsonLeaf, type JsonMember, type JsonObject } from '../../../reading/json-source.ts'
 import type { Span } from '../../../reading/subject.ts'
 import { decline, type Decline } from '../../mutator.ts'
 import type { Wants } from './text-places.ts'
@@ -22,6 +22,11 @@ export function isVerdictMember({ key, node }: JsonMember): boolean {
 
 export function isReasonMember({ key, node }: JsonMember): boolean {
   return REASON_KEYS.test(key) && node.type === 'string'
+}
+
+/** Whether the whole reply is a JSON object or array; `[[8]]` is a verdict in brackets. */
+export function isDocument(text: string): boolean {
+  return /^\s*(?:\{|\[(?!\[))/.test(text) && isJsonText(text)
 }
 
 /** The member that states the verdict: at the top, else in the objects below it. A decline when two may. */

@@ -1,10 +1,10 @@
 import { boundedSpans } from '../../../reading/bounded.ts'
 import { compare, decimal, type Decimal } from '../../../reading/decimal.ts'
-import { isJsonText, type JsonLeaf, type JsonMember, type JsonObject } from '../../../reading/json-source.ts'
+import type { JsonLeaf, JsonMember, JsonObject } from '../../../reading/json-source.ts'
 import { sentencesOf } from '../../../reading/sentences.ts'
 import type { Span, Subject } from '../../../reading/subject.ts'
 import { decline, isDecline, type Decline } from '../../mutator.ts'
-import { jsonPlace } from './json-place.ts'
+import { isDocument, jsonPlace } from './json-place.ts'
 import { bracketPlaces, labelPlaces, wholePlace, type TextPlace } from './text-places.ts'
 import { isToken, oppositeOf, sideOf } from './token-pairs.ts'
 
@@ -67,7 +67,7 @@ function placed(subject: Subject, marked: { token: string; path: string } | null
   const wants = (token: string, label = ''): boolean => marked === null ? isToken(subject, token, label) || decimal(token) !== null : token === marked.token
   const json = jsonPlace(subject.text, wants)
   if (json !== null) return isDecline(json) ? json : siteOf(subject, { place: 'json', ...json, because })
-  if (isJsonText(subject.text) && /^\s*[[{]/.test(subject.text)) return null
+  if (isDocument(subject.text)) return null
   const [brackets, labels] = [bracketPlaces(subject.text, wants), labelPlaces(subject.text, wants)]
   if (labels === 'two' && brackets === null) return MARKED_TWICE
   const place = brackets ?? (labels === 'two' ? null : labels) ?? wholePlace(subject.text, wants)

@@ -1,9 +1,21 @@
+import { badgeJson } from './badge-json.ts'
+import { badge } from './badge.ts'
+import { github } from './github.ts'
+import { html } from './html/index.ts'
 import { json } from './json.ts'
+import { junit } from './junit.ts'
+import { markdown } from './markdown.ts'
+import { mutation } from './mutation.ts'
 import type { Reporter } from './reporter.ts'
+import { sarif } from './sarif.ts'
 import { short } from './short.ts'
+import { tap } from './tap.ts'
 import { text } from './text.ts'
 
 /** Every reporter, by id. */
-export const allReporters: Readonly<Record<string, Reporter>> = Object.fromEntries([text, short, json].map((reporter) => [reporter.id, reporter]))
+export const allReporters: Readonly<Record<string, Reporter>> = Object.fromEntries(
+  [text, short, json, markdown, github, junit, sarif, html, mutation, tap, badge, badgeJson].map((reporter) => [reporter.id, reporter]),
+)
 
-export { plain, type Paint, type Reporter, type RenderOptions } from './reporter.ts'
+export { plain, renderReports, type Paint, type RenderOptions, type ReportEntry, type Reporter } from './reporter.ts'
+export { suiteLocations, type Place, type SuiteLocations } from './suite-locations.ts'

@@ -60,3 +60,25 @@ export function visible(text: string): string {
     // eslint-disable-next-line no-control-regex -- the characters a terminal would obey are the point.
     .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
+
+/** `blind spot: corrupt_first_number (digits)`. */
+export function holeTitle({ kind, mutator, form }: Pick<Hole, 'kind' | 'mutator' | 'form'>): string {
+  return `${HOLE_WORDS[kind].one}: ${mutator}${form === '' ? '' : ` (${visible(form)})`}`
+}
+
+/** A hole in sentences on one line: the case, what the mutant says, why that matters, which checks are at fault. */
+export function holeSentence(hole: Hole, length = 200): string {
+  const reasons = Object.entries(hole.reasons).map(([check, reason]) => `${check}: ${cut(visible(reason), length)}`)
+  const fault = reasons.length > 0 ? `Decided by ${reasons.join('; ')}.` : hole.passedBy.length > 0 ? `Passed by ${cut(hole.passedBy.join(', '), length)}.` : ''
+  return [`Case ${visible(hole.case)}: the mutant reads “${mutantLine(hole, length)}”.`, cut(visible(hole.why), 2 * length), fault].filter((part) => part !== '').join(' ')
+}
+
+/** Whether the gate counts the hole: every kind but a coverage gap, unless the suite accepts it. */
+export function breaches({ kind, accepted }: Pick<Hole, 'kind' | 'accepted'>): boolean {
+  return kind !== 'gap' && accepted === null
+}
+
+/** At most so many units, the last an ellipsis where something was cut; never half a surrogate pair. */
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed().replace(/\ufffd$/, '')}…` : text
+}

@@ -1,6 +1,7 @@
 import { isClean } from '../../reading/clean.ts'
 import { PLAIN_BEFORE } from '../../canon/catalogue-inserts.ts'
 import { decline, isDecline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
+import type { Subject } from '../../reading/subject.ts'
 import { goldAndWrong } from './shared/gold-and-wrong.ts'
 
 /** Wrong at first, then put right, where the contract lets an answer explain itself. */
@@ -20,37 +21,46 @@ export const retractToRight = {
     { title: 'earlier mention overrides the later box', url: 'https://github.com/allenai/open-instruct/pull/1764' },
   ],
   example: {
-    case: { reference: '#### 7', expected: '7', contract: { tolerates: ['explanation'] } },
-    makes: 'As in the example, #### 28.\n#### 7',
+    case: { prompt: 'Q: 2 + 2?\n#### 4\n\nQ: 3 + 4? End with #### and the number.', reference: '#### 7', expected: '7', contract: { tolerates: ['explanation'] } },
+    makes: 'As in the example, #### 4.\n#### 7',
     declines: { case: { reference: 'It is 7.', expected: '7' }, because: 'declare tolerates: explanation' },
   },
 
   *mutate(subject) {
     const { tolerates, format, text } = subject
     if (!tolerates.has('explanation')) return yield undeclared('explanation')
-    const found = goldAndWrong(subject, tolerates.has('lead-in') ? ['text', 'choice', 'math', 'number'] : ['text', 'choice', 'math'])
+    const sample = sampleOf(subject)
+    const found = goldAndWrong(subject, tolerates.has('lead-in') || sample !== null ? ['text', 'choice', 'math', 'number'] : ['text', 'choice', 'math'])
     if (isDecline(found)) return yield found
     const { gold, wrong } = found
     const lines: [string, string][] = [['first guess', `At first I had ${wrong}. That is wrong.\n`]]
-    if (/^#### /m.test(text)) lines.push(['example', `As in the example, #### ${wrong}.\n`])
+    if (sample !== null) lines.push(['example', `As in the example, #### ${sample}.\n`])
     const twin: Alibi = { name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${PLAIN_BEFORE.trimEnd()}\n${text}` }, is: 'rejected' }] }
     const shared = { site: gold.text, because: [gold.path, 'tolerates.explanation'] }
     let made = false
     for (const [form, line] of lines) {
-      if (!isClean(subject, line, [wrong])) continue
+      if (!isClean(subject, line, sample === null ? [wrong] : [wrong, sample])) continue
       made = true
       // A task may want no other value named at all; in a worked example or a box the last one counts by convention.
       const proof = form === 'first guess' ? { proof: 'presumed' as const, because: [] } : {}
-      yield { change: { edits: [{ start: 0, end: 0, replacement: line }] }, form, ...shared, ...proof, why: `The guess "${wrong}" is named only to be dropped; the answer is "${gold.text}".`, alibis: [twin] }
+      yield { change: { edits: [{ start: 0, end: 0, replacement: line }] }, form, ...shared, ...proof, why: `Another value is named only to be dropped; the answer is "${gold.text}".`, alibis: [twin] }
     }
-    if (format === 'math' && tolerates.has('boxed')) {
+    // Where the reference is boxed, a box is the form of the answer; elsewhere the contract has to allow it.
+    const boxed = text.includes(`\\boxed{${gold.text}}`)
+    if (format === 'math' && (boxed || tolerates.has('boxed'))) {
       made = true
       yield {
         change: { output: `I first got \\boxed{${wrong}}, but the right value is \\boxed{${gold.text}}.` }, form: 'boxed', ...shared,
-        because: [...shared.because, 'tolerates.boxed'], why: `The box "${wrong}" is taken back; the last box holds "${gold.text}".`,
+        because: boxed ? shared.because : [...shared.because, 'tolerates.boxed'], why: `The box "${wrong}" is taken back; the last box holds "${gold.text}".`,
         alibis: [{ name: 'twin', owner: 'boxed_variant', when: [{ input: { output: `\\boxed{${gold.text}}` }, is: 'rejected' }] }],
       }
     }
     if (!made) yield decline('the first guess would hold another fact of the case')
   },
 } satisfies Mutator
+
+/** The marked result of a worked example in the prompt, where the reference marks its own in the same way. */
+function sampleOf({ text, case: { prompt = '' }, gold }: Subject): string | null {
+  const sample = /^#### *(\S{1,40})$/m.exec(prompt)?.[1]
+  return sample !== undefined && sample !== gold?.text && /^#### /m.test(text) ? sample : null
+}

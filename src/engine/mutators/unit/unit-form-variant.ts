@@ -2,6 +2,7 @@ import { canon } from '../../canon/canon.ts'
 import { onlyNumeral } from '../../reading/numerals.ts'
 import { keepsDeclarations } from '../../reading/keeps-declarations.ts'
 import { parseQuantity } from '../../reading/quantities.ts'
+import type { Unit } from '../../reading/quantities.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, undeclared, type Mutator } from '../mutator.ts'
 import { spelledUnit } from './shared/unit-spelling.ts'
@@ -64,14 +65,14 @@ function formsOf(subject: Subject, fact: Fact): Form[] {
   return fact.kind === 'number' ? formsOfNumber(subject, fact) : []
 }
 
-function formsOfQuantity({ tolerates, gold, case: { prompt = '' } }: Subject, { text }: Fact): Form[] {
+function formsOfQuantity({ tolerates, gold, language, case: { prompt = '' } }: Subject, { text }: Fact): Form[] {
   const quantity = parseQuantity(text)
   if (!quantity?.unit || !/\d/.test(quantity.numeral.raw)) return []
   const { unit, unitText, unitSpan, gap, numeral } = quantity
   const written = (between: string, name: string): string => text.slice(0, unitSpan.start - gap.length) + between + name + text.slice(unitSpan.end)
   const [long, short] = [spelledUnit(unit, 'long', numeral), spelledUnit(unit, 'short', numeral)]
   const asked = unitsNamed(prompt)
-  const forms: Form[] = [['spelled', written(' ', long)]]
+  const forms: Form[] = mayBeSpelled(language, prompt, unit) ? [['spelled', written(' ', long)]] : []
   if (unit.short.length > 0) forms.push(['short', written(' ', short)], ['joined', written('', unit.short.includes(unitText) ? unitText : short)])
   if (gap === '') forms.push(['spaced', written(' ', unitText)])
   if (tolerates.has('invisible-characters')) forms.push(['fixed space', written('\u00a0', unitText)])
@@ -81,7 +82,7 @@ function formsOfQuantity({ tolerates, gold, case: { prompt = '' } }: Subject, { 
 }
 
 /** A bare number takes the one unit that the prompt names; a number before a word may count something else. */
-function formsOfNumber({ text, case: { prompt = '' } }: Subject, fact: Fact): Form[] {
+function formsOfNumber({ text, language, case: { prompt = '' } }: Subject, fact: Fact): Form[] {
   const [unit, ...more] = unitsNamed(prompt)
   const numeral = onlyNumeral(fact.text)
   if (unit === undefined || more.length > 0 || numeral === null || numeral.span.end !== fact.text.length) return []
@@ -91,5 +92,11 @@ function formsOfNumber({ text, case: { prompt = '' } }: Subject, fact: Fact): Fo
   if (named !== null && fact.spans.length === 1) return []
   if (followed.some((rest) => !/^\s*(?:$|[.,;:!?)\]}$\n])/.test(rest) || /^[ \t]*[:=]/.test(rest))) return []
   const [long, short] = [spelledUnit(unit, 'long', numeral), spelledUnit(unit, 'short', numeral)]
-  return [['added', `${fact.text} ${long}`], ['added short', `${fact.text} ${short}`]]
+  const added: Form[] = [['added', `${fact.text} ${long}`], ['added short', `${fact.text} ${short}`]]
+  return mayBeSpelled(language, prompt, unit) ? added : added.slice(1)
+}
+
+/** The names of units are English; a short prompt that uses the name is English enough. */
+function mayBeSpelled(language: Subject['language'], prompt: string, unit: Unit): boolean {
+  return language !== 'other' || prompt.toLowerCase().includes(unit.long.plural.toLowerCase())
 }

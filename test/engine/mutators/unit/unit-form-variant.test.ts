@@ -10,6 +10,7 @@ const made: readonly [string, CaseDraft, string[]][] = [
   ['a short unit', { reference: 'It is 100 cm.', contract: quantity('100 cm') }, ['It is 100 centimetres.', 'It is 100cm.']],
   ['a spelled unit', { reference: 'It is 1 hour.', contract: quantity('1 hour') }, ['It is 1 h.', 'It is 1h.']],
   ['a unit that the prompt names', { prompt: 'How many millilitres?', reference: '4000 ml', contract: quantity('4000 ml') }, ['4000 millilitres', '4000ml', '4000']],
+  ['a unit in another language', { reference: 'Das Paket wiegt genau 5kg.', contract: { ...quantity('5kg'), language: 'de' } }, ['Das Paket wiegt genau 5 kg.']],
   ['a joined unit', { reference: '5kg', contract: quantity('5kg') }, ['5 kilograms', '5 kg']],
 ]
 

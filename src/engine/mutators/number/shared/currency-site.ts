@@ -5,6 +5,7 @@ const CODE = '(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|BRL
 const CARRIED_BEFORE = new RegExp(`(?:\\p{Sc}|(?<!\\p{L})${CODE})[ \\u00a0]?[-+−]?$`, 'u')
 const CARRIED_AFTER = new RegExp(`^[ \\u00a0]?(?:\\p{Sc}|${CODE}(?!\\p{L})|(?:dollars?|euros?|pounds?|cents?|yen|rupees?)(?!\\p{L}))`, 'iu')
 const OTHER_MEASURE = /^(?:[ \u00a0-]?(?:\\?%|°|per[ -]?cent|percent)|st|nd|rd|th|\p{L})/iu
+const NO_NOUN = /^(?:in|for|per|and|or|but|is|was|are|were|to|at|on|by|from|with|each|today|now|altogether|overall|because|since|so|as|then)$/i
 
 /** Whether a currency already stands at the number. */
 export function carriesCurrency(text: string, { start, end }: Span): boolean {
@@ -18,6 +19,12 @@ export function isMeasured(text: string, end: number): boolean {
   const word = /^[ \u00a0\u202f-]([\p{L}°µ³²·*/]+)/u.exec(rest)?.[1]
   // The preposition in `29 in total` is no inch.
   return word !== undefined && word !== 'in' && word.toLowerCase() !== 'a' && unitNamed(word) !== null
+}
+
+/** Whether the number stands before a word that it may count, as in `50 tiles`. */
+export function mayCount(text: string, end: number): boolean {
+  const word = /^[ \u00a0\u202f-]{1,2}(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1]
+  return word !== undefined && !NO_NOUN.test(word)
 }
 
 /** The one currency sign of the prompt; the dollar when it has none; null when it has several. */

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../../reading/decimal.ts'
 import type { Numeral } from '../../../reading/numerals.ts'
 import type { Fact, Subject } from '../../../reading/subject.ts'
 import { grouped } from '../../../reading/wrong-numeral.ts'
-import { carriesCurrency, currencySign, isMeasured } from './currency-site.ts'
+import { carriesCurrency, currencySign, isMeasured, mayCount } from './currency-site.ts'
 import { fractionOf } from './fraction-of.ts'
 import { numberSites, numberSpans, withNumber } from './number-sites.ts'
 
@@ -28,12 +28,14 @@ export function writtenForms(subject: Subject, fact: Fact): WrittenForm[] {
   const bare = fact.kind === 'number'
   const placed = (tolerance: WrittenForm['tolerance'], forms: readonly Form[]): WrittenForm[] =>
     tolerates.has(tolerance) ? forms.map(([form, number]) => ({ form, tolerance, replacement: withNumber(site, number) })) : []
-  const measured = numberSpans(site).some(({ end }) => isMeasured(subject.text, end))
+  const measured = numberSpans(site).some(({ end }) => isMeasured(subject.text, end) || mayCount(subject.text, end))
+  const isGold = subject.gold?.kind !== 'number' || subject.gold.fact?.text === fact.text
+  const takesSign = bare && isGold && !measured
   const priced = numberSpans(site).some((span) => carriesCurrency(subject.text, span))
   return [
     ...placed('number-format', plainForms(subject, numeral, bare && !priced)),
-    ...(bare && !measured && !priced ? placed('currency', signForms(subject, numeral)) : []),
-    ...(bare && !measured && !priced ? placed('percent-form', percentForms(subject, numeral)) : []),
+    ...(takesSign && !priced ? placed('currency', signForms(subject, numeral)) : []),
+    ...(takesSign && !priced ? placed('percent-form', percentForms(subject, numeral)) : []),
   ]
 }
 

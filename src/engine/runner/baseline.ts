@@ -16,7 +16,7 @@ export interface BaselineResult {
 }
 
 /** Names of the checks that apply to a case, in the order of the module. */
-export function checksOf({ checks }: EvalCase, grader: Grader): string[] {
+export function checksOf({ checks }: EvalCase, grader: Pick<Grader, 'checks'>): string[] {
   const names = grader.checks.map(({ name }) => name)
   return checks === undefined ? names : names.filter((name) => checks.includes(name))
 }

@@ -5,14 +5,14 @@ import type { Report, Stamp } from '../model/report.ts'
 import type { Suite } from '../model/suite.ts'
 import { allMutators, CATALOGUE_VERSION, mutatorById } from '../mutators/index.ts'
 import { PRESETS } from '../mutators/presets.ts'
-import { readSubject } from '../reading/read-subject.ts'
-import type { Subject } from '../reading/subject.ts'
 import { gradeBaseline, wrongControls, type BaselineResult } from './baseline.ts'
-import { classify, inputsOf } from './classify.ts'
-import { generateMutants, type GeneratedMutants, type SelectedMutator } from './generate-mutants.ts'
+import { classify } from './classify.ts'
+import type { SelectedMutator } from './generate-mutants.ts'
 import { referenceInput } from './inputs.ts'
+import { planCase, type PlannedCase } from './plan-case.ts'
 import { reportOf, type JudgedCase } from './report.ts'
-import { distinctInputs, gradeCases, type CaseInputs } from './verdict-table.ts'
+import type { Shard } from './shard.ts'
+import { gradeCases } from './verdict-table.ts'
 
 export const ENGINE_VERSION = '0.1.0'
 
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly seed?: number | undefined
   /** Ids of the cases to run; the others still lend their donors. All when absent. */
   readonly only?: readonly string[] | undefined
+  /** Grades the mutants of this shard only; every baseline is graded all the same. */
+  readonly shard?: Shard | undefined
   readonly signal?: AbortFlag | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -58,7 +60,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   const wanted = options.only === undefined ? suite.cases : suite.cases.filter(({ id }) => options.only?.includes(id))
   const baseline = await gradeBaseline(wanted, grader, signal)
 
-  const planned = baseline.green.map((entry) => planCase(suite, entry, selected, grader))
+  const planned = baseline.green.map((entry) => planCase({ ...entry, suite, known: grader.checks, selected, shard: options.shard }))
   const total = planned.reduce((sum, { generated }) => sum + generated.mutants.length, 0)
   onProgress?.({ stage: 'mutants', done: planned.length, total: planned.length })
 
@@ -90,20 +92,6 @@ export function selectMutators(suite: Suite, { preset, mutators }: Pick<RunOptio
     const entry = found.entries[mutator.id]
     return entry === undefined ? [] : [{ mutator, ...entry }]
   })
-}
-
-/** A green case with all that will be graded for it. */
-interface PlannedCase extends CaseInputs {
-  readonly subject: Subject
-  readonly generated: GeneratedMutants
-}
-
-function planCase(suite: Suite, { case: item, checks }: BaselineResult['green'][number], selected: readonly SelectedMutator[], grader: Grader): PlannedCase {
-  const families = new Set(grader.checks.filter(({ name }) => checks.includes(name)).map(({ family }) => family))
-  const subject = readSubject({ suiteCases: suite.cases, index: suite.cases.indexOf(item), families })
-  const generated = generateMutants(subject, selected)
-  const inputs = distinctInputs([referenceInput(item), ...generated.mutants.flatMap((mutant) => inputsOf(mutant, item))])
-  return { case: item, checks, inputs, subject, generated }
 }
 
 interface Rounds {

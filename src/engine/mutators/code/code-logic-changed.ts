@@ -1,5 +1,5 @@
 import { factGone } from '../../reading/replace.ts'
-import type { Fact, Span, Subject } from '../../reading/subject.ts'
+import type { Fact, Span } from '../../reading/subject.ts'
 import { applyEdits, decline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
 import { logicEdits } from './shared/logic-edits.ts'
 import { declineOfProgram, programOf } from './shared/program.ts'
@@ -43,7 +43,7 @@ export const codeLogicChanged = {
         presumed.push({ ...shown, change: { edits: [{ ...at, replacement }] }, proof: 'presumed', because: [], why: `${old} became ${replacement}; nothing declared says that this span of code must be right.` })
       }
     }
-    yield* unique(subject, [...proven, ...presumed.filter(({ form }) => form !== 'boundary'), ...presumed.filter(({ form }) => form === 'boundary')])
+    yield* unique([...proven, ...presumed.filter(({ form }) => form !== 'boundary'), ...presumed.filter(({ form }) => form === 'boundary')])
     if (proven.length + presumed.length === 0) yield decline('no operator or literal to change')
   },
 } satisfies Mutator
@@ -60,10 +60,10 @@ function everywhere({ spans }: Fact, at: Span, replacement: string): Edit[] {
   return alike.map((span) => ({ start: span.start + at.start - own.start, end: span.start + at.end - own.start, replacement }))
 }
 
-function unique({ text }: Subject, proposals: readonly Proposal[]): Proposal[] {
+function unique(proposals: readonly Proposal[]): Proposal[] {
   const seen = new Set<string>()
   return proposals.filter(({ change }) => {
-    const key = 'edits' in change ? applyEdits(text, change.edits) : ''
+    const key = JSON.stringify(change)
     const isNew = !seen.has(key)
     seen.add(key)
     return isNew

@@ -1,4 +1,4 @@
-import { isLeaf, nodesOf, parseJsonSource, valueOf, type JsonArray, type JsonNode } from '../../reading/json-source.ts'
+import { holdsFact, isLeaf, nodesOf, parseJsonSource, valueOf, type JsonArray, type JsonNode } from '../../reading/json-source.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
 import { breaksSchema, lostFacts } from './shared/damage-proof.ts'
@@ -29,8 +29,11 @@ export const jsonArrayItemsChanged = {
     const isShadowed = shadowedPointers(root)
     const arrays = nodesOf(root).filter((node) => node.type === 'array').filter(({ items }) => items.length > 0)
     if (arrays.length === 0) return yield decline('no array in the reference')
-    const made = arrays.flatMap((array) => formsOf(text, array).map((form) => ({ ...form, array, proof: isShadowed(array.pointer) ? [] : proofOf(subject, root, array, form) })))
-    for (const { form, edit, item, array, proof } of [...made.filter((one) => one.proof.length > 0), ...made.filter((one) => one.proof.length === 0)]) {
+    const changes = arrays.flatMap((array) => formsOf(text, array).map((change) => ({ ...change, array })))
+    const holds = ({ item, array }: { item?: JsonNode; array: JsonArray }): boolean => holdsFact((item ?? array).span, subject.facts)
+    for (const change of [...changes.filter(holds), ...changes.filter((one) => !holds(one))]) {
+      const { form, edit, item, array } = change
+      const proof = isShadowed(array.pointer) ? [] : proofOf(subject, root, array, change)
       const place = array.pointer === '' ? 'the array' : array.pointer
       yield {
         change: { edits: [edit] }, form, site: item === undefined ? place : item.pointer, because: proof,
@@ -56,11 +59,13 @@ interface Changed {
 function formsOf(text: string, { items }: JsonArray): Changed[] {
   const [first, second, last] = [items[0], items[1], items.at(-1)]
   if (first === undefined || last === undefined) return []
+  const source = (item: JsonNode | undefined): string => (item === undefined ? '' : text.slice(item.span.start, item.span.end))
   const comma = second === undefined ? ',' : text.slice(first.span.end, second.span.start)
   const insert = (at: number, item: string): Edit => ({ start: at, end: at, replacement: comma + item })
   return [
-    ...items.map((item, index): Changed => ({ form: 'removed', edit: removal(items, index), item })),
-    { form: 'doubled', edit: insert(first.span.end, text.slice(first.span.start, first.span.end)) },
+    ...items.map((item, index): Changed => ({ form: 'removed', edit: removal(items, index), item }))
+      .filter((_, index) => index === 0 || source(items[index - 1]) !== source(items[index])),
+    { form: 'doubled', edit: insert(first.span.end, source(first)) },
     ...(items.every(({ type }) => type === 'object') ? [{ form: 'empty object' as const, edit: insert(last.span.end, '{}') }] : []),
   ]
 }
@@ -70,7 +75,7 @@ function proofOf(subject: Subject, root: JsonNode, array: JsonArray, { form, edi
   const changed = parseJsonSource(output)
   const there = changed === null ? undefined : nodesOf(changed).find(({ pointer }) => pointer === array.pointer)
   const breaks = there !== undefined && breaksSchema(subject, root, array.pointer, valueOf(there), output)
-  const lost = lostFacts(subject, output, array.span).map(({ path }) => path)
+  const lost = lostFacts(subject, output, (form === 'removed' && item !== undefined ? item : array).span).map(({ path }) => path)
   return [...lost, ...(breaks ? ['schema'] : []), ...(listsMembers(subject, array, form, item) && !lost.includes('expected') ? ['expected'] : [])]
 }
 

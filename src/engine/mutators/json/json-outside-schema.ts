@@ -1,4 +1,5 @@
 import { holdsFact, isLeaf, nodesOf, parseJsonSource, valueOf, type JsonNode } from '../../reading/json-source.ts'
+import type { JsonSchema } from '../../reading/schema.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Mutator } from '../mutator.ts'
 import { breaksSchema, lostFacts, placeSchema } from './shared/damage-proof.ts'
@@ -41,7 +42,7 @@ export const jsonOutsideSchema = {
       const schema = placeSchema(subject, root, node.pointer)
       if (schema === null) continue
       for (const outside of outsideValues(text, node, schema, tolerates.has('extra-keys'))) {
-        const because = proofOf(subject, root, node, outside)
+        const because = proofOf(subject, root, node, schema, outside)
         if (because.length === 0) continue
         made = true
         yield {
@@ -56,15 +57,15 @@ export const jsonOutsideSchema = {
   },
 } satisfies Mutator
 
-function proofOf(subject: Subject, root: JsonNode, node: JsonNode, { form, edit, isNoJson }: OutsideValue): string[] {
+function proofOf(subject: Subject, root: JsonNode, node: JsonNode, schema: JsonSchema, { form, edit, isNoJson }: OutsideValue): string[] {
   if (isNoJson === true) return ['schema']
   const output = applyEdits(subject.text, [edit])
+  // An exponent of any size is a number, and an integer: without an upper bound only a lost fact makes it wrong.
+  const isBounded = form !== '1e309' || ['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema)
+  if (!isBounded) return lostFacts(subject, output, node.span).map(({ path }) => path)
   const changed = parseJsonSource(output)
   const there = changed === null ? undefined : nodesOf(changed).find(({ pointer }) => pointer === node.pointer)
-  // An exponent of any size is a number, and an integer: without an upper bound only a lost fact makes it wrong.
-  const isBounded = form !== '1e309' || ['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in (placeSchema(subject, root, node.pointer) ?? {}))
-  if (isBounded && there !== undefined && breaksSchema(subject, root, node.pointer, valueOf(there), output)) return ['schema']
-  return form === '1e309' ? lostFacts(subject, output, node.span).map(({ path }) => path) : []
+  return there !== undefined && breaksSchema(subject, root, node.pointer, valueOf(there), output) ? ['schema'] : []
 }
 
 function sampleSchema(root: JsonNode): Record<string, unknown> {

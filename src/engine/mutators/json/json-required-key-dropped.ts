@@ -1,6 +1,6 @@
-import { nodesOf, valueOf, type JsonMember, type JsonObject } from '../../reading/json-source.ts'
+import { holdsFact, nodesOf, valueOf, type JsonMember, type JsonObject } from '../../reading/json-source.ts'
 import { requiredOf } from '../../reading/schema.ts'
-import { applyEdits, decline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
+import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
 import { breaksSchema, lostFacts, placeSchema } from './shared/damage-proof.ts'
 import { documentOf, noDocument, removal, shadowedPointers } from './shared/json-document.ts'
 
@@ -30,29 +30,29 @@ export const jsonRequiredKeyDropped = {
     const objects = nodesOf(root).filter((node) => node.type === 'object')
     const first = objects[0]?.members[0]
     if (first === undefined) return yield decline('no member to drop')
-    const made: Proposal[] = []
-    for (const object of objects) {
-      for (const [index, member] of object.members.entries()) {
-        if (isShadowed(member.node.pointer)) continue
-        const schema = placeSchema(subject, root, object.pointer)
-        const isRequired = schema !== null && requiredOf(schema).includes(member.key)
-        for (const { form, edit } of formsOf(object, index, member)) {
-          const output = applyEdits(text, [edit])
-          const lost = lostFacts(subject, output, form === 'removed' ? member.span : member.node.span)
-          const breaks = form === 'removed'
-            ? isRequired && breaksSchema(subject, root, object.pointer, withoutKey(object, member.key), output)
-            : isRequired && breaksSchema(subject, root, member.node.pointer, form === 'null' ? null : {}, output)
-          if (lost.length === 0 && !breaks) continue
-          made.push({
-            change: { edits: [edit] }, form, site: member.node.pointer,
-            because: [...lost.map(({ path }) => path), ...(breaks ? ['schema'] : [])],
-            why: `${WHAT[form](member.key)}; ${lost[0] === undefined ? 'the schema requires it' : `it held ${lost[0].text}, which must be there`}.`,
-          })
+    const members = objects.flatMap((object) => object.members.map((member, index) => ({ object, member, index })))
+      .filter(({ member }) => !isShadowed(member.node.pointer))
+    const holds = ({ member }: { member: JsonMember }): boolean => holdsFact(member.span, subject.facts)
+    let made = false
+    for (const { object, member, index } of [...members.filter(holds), ...members.filter((one) => !holds(one))]) {
+      const schema = placeSchema(subject, root, object.pointer)
+      const isRequired = schema !== null && requiredOf(schema).includes(member.key)
+      if (!isRequired && !holds({ member })) continue
+      for (const { form, edit } of formsOf(object, index, member)) {
+        const output = applyEdits(text, [edit])
+        const lost = lostFacts(subject, output, form === 'removed' ? member.span : member.node.span)
+        const [place, value] = form === 'removed' ? [object, withoutKey(object, member.key)] as const : [member.node, form === 'null' ? null : {}] as const
+        const breaks = isRequired && breaksSchema(subject, root, place.pointer, value, output)
+        if (lost.length === 0 && !breaks) continue
+        made = true
+        yield {
+          change: { edits: [edit] }, form, site: member.node.pointer,
+          because: [...lost.map(({ path }) => path), ...(breaks ? ['schema'] : [])],
+          why: `${WHAT[form](member.key)}; ${lost[0] === undefined ? 'the schema requires it' : `it held ${lost[0].text}, which must be there`}.`,
         }
       }
     }
-    yield* byFacts(made)
-    if (made.length === 0) yield decline('declare schema.required', 'schema', { type: 'object', required: [first.key] })
+    if (!made) yield decline('declare schema.required', 'schema', { type: 'object', required: [first.key] })
   },
 } satisfies Mutator
 
@@ -73,9 +73,4 @@ function formsOf({ members }: JsonObject, index: number, { node }: JsonMember): 
 
 function withoutKey({ members }: JsonObject, key: string): Record<string, unknown> {
   return Object.fromEntries(members.filter((member) => member.key !== key).map((member) => [member.key, valueOf(member.node)]))
-}
-
-function byFacts(made: readonly Proposal[]): Proposal[] {
-  const holds = (proposal: Proposal): boolean => proposal.because.some((path) => path !== 'schema')
-  return [...made.filter(holds), ...made.filter((proposal) => !holds(proposal))]
 }

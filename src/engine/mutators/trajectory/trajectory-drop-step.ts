@@ -39,7 +39,8 @@ export const trajectoryDropStep = {
     let made = false
     for (const [index, call] of toolCalls.entries()) {
       const rest = without(toolCalls, index)
-      if (!isBelowThreshold(plan, rest)) continue
+      const isRepeat = index > 0 && JSON.stringify(call) === JSON.stringify(toolCalls[index - 1])
+      if (isRepeat || !isBelowThreshold(plan, rest)) continue
       made = true
       yield {
         change: { toolCalls: rest },

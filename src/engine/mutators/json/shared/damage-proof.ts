@@ -9,11 +9,20 @@ export function lostFacts(subject: Subject, output: string, span: Span): Fact[] 
   return subject.facts.filter((fact) => holdsFact(span, [fact]) && factGone(subject, output, fact))
 }
 
+const metBy = new WeakMap<Subject, boolean>()
+
 /** The schema of one place, when the contract declares one that the reference meets; null where it says nothing readable. */
-export function placeSchema({ contract: { schema } }: Subject, root: JsonNode, pointer: string): JsonSchema | null {
-  if (schema === undefined || validates(schema, valueOf(root)) === false) return null
+export function placeSchema(subject: Subject, root: JsonNode, pointer: string): JsonSchema | null {
+  const { schema } = subject.contract
+  if (schema === undefined || !meetsSchema(subject, schema, root)) return null
   const here = schemaAt(schema, pointer)
   return isSchema(here) ? here : null
+}
+
+function meetsSchema(subject: Subject, schema: JsonSchema, root: JsonNode): boolean {
+  const known = metBy.get(subject) ?? validates(schema, valueOf(root)) !== false
+  metBy.set(subject, known)
+  return known
 }
 
 /**

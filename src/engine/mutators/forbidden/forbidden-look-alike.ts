@@ -44,7 +44,7 @@ export const forbiddenLookAlike = {
     if (format !== 'text' || subject.intent === 'judge-reply') return yield decline(`a note after the answer breaks the format ${format}`)
     let made = false
     for (const { text: marker, path } of markers) {
-      const word = EVERYDAY.get(marker) ?? (/^[A-Za-z]+(?:\.[A-Za-z]+)+$/.test(marker) ? marker.replaceAll('.', 'x') : null)
+      const word = EVERYDAY.get(marker) ?? (/^[A-Za-z]+(?:\.[A-Za-z]+)+\.?$/.test(marker) ? marker.replaceAll('.', 'x') : null)
       const replacement = ` (See also: ${word}.)`
       if (word === null || !isClean(subject, replacement, [word]) || markers.some((other) => appears(subject, replacement, other.text))) continue
       made = true

@@ -63,14 +63,16 @@ function inventions(subject: Subject, { markers }: CitedFact): (readonly [string
 function details(subject: Subject, { text }: Citation): (readonly [string, string])[] {
   const [, name = '', year = '', letter = ''] = /^\(([^\d]+?),? (\d{4})([a-z]?)\)$/.exec(text) ?? []
   if (name === '') return []
+  const later = String(Number(year) + 7)
+  const isKnown = [subject.case.prompt ?? '', ...(subject.case.contexts ?? [])].some((source) => source.includes(later))
   const donor = firstClean(subject, DONOR_PERSONS.map((person) => person.split(' ')[1] ?? person))
   const renamed: (readonly [string, string])[] = donor === null ? [] : [['details, name', text.replace(name, donor)]]
-  return [['details, year', text.replace(year + letter, String(Number(year) + 7))], ...renamed]
+  return [...(isKnown ? [] : [['details, year', text.replace(year + letter, later)] as const]), ...renamed]
 }
 
-/** The last letter or digit, of the address where it is a link, one further. */
+/** The last letter or digit one further; of an address, that of its path, for a query or a fragment may lead to the same page. */
 function lastSignChanged(text: string): string {
-  return text.replace(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/, (sign) => {
+  return text.replace(/[A-Za-z0-9](?=[^A-Za-z0-9]*(?:[?#].*)?$)/, (sign) => {
     if (/\d/.test(sign)) return String((Number(sign) + 1) % 10)
     return /z/i.test(sign) ? (sign === 'z' ? 'a' : 'A') : String.fromCharCode(sign.charCodeAt(0) + 1)
   })

@@ -38,7 +38,9 @@ export const contextFactContradicted = {
       if (wrong === null) continue
       const changed = contexts.map((context) => boundedSpans(context, fact.text, fact.kind).toReversed()
         .reduce((text, { start, end }) => text.slice(0, start) + wrong + text.slice(end), context))
-      if (!changed.every((context) => factGone(subject, context, fact))) continue
+      // An inflected form would still speak for the answer.
+      const isLeft = (context: string): boolean => !factGone(subject, context, fact) || (/\p{L}/u.test(fact.text) && context.toLowerCase().includes(fact.text.toLowerCase()))
+      if (changed.some(isLeft)) continue
       made = true
       yield {
         change: { contexts: changed }, site: fact.text, ...standing(subject, [fact.path, 'contexts']),

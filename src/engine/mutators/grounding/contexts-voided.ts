@@ -1,7 +1,7 @@
-import { boundedSpans } from '../../reading/bounded.ts'
 import { isClean } from '../../reading/clean.ts'
 import { T1 } from '../../reading/constants.ts'
 import { contentPaths, NOTHING_REQUIRED } from '../../reading/content-required.ts'
+import { factGone } from '../../reading/replace.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { decline, type Mutator } from '../mutator.ts'
 import { claimsOf, notJudged, sharesWords, standing } from './shared/support.ts'
@@ -55,7 +55,6 @@ function offTopic(subject: Subject): string[] | null {
 function neighbours(subject: Subject): readonly string[] | null {
   const contexts = subject.others.find((other) => (other.contexts ?? []).length > 0)?.contexts
   if (contexts === undefined) return null
-  const claims = claimsOf(subject).map(({ text }) => text)
-  const holds = claims.some((claim) => contexts.some((context) => boundedSpans(context, claim, 'phrase').length > 0))
+  const holds = claimsOf(subject).some(({ fact }) => !contexts.every((context) => factGone(subject, context, fact)))
   return holds || sharesWords(contexts, [subject.text]) ? null : contexts
 }

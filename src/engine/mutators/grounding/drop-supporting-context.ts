@@ -1,4 +1,5 @@
 import { boundedSpans } from '../../reading/bounded.ts'
+import { factGone } from '../../reading/replace.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { decline, type Mutator } from '../mutator.ts'
 import { claimsOf, notJudged, sharesWords, standing } from './shared/support.ts'
@@ -45,6 +46,7 @@ export const dropSupportingContext = {
       const lost = claims.filter(({ supporters }) => supporters.length === 1 && supporters[0] === index)
       // Partial support may be enough for a check, so nothing of any fact may be left.
       if (index !== only && (lost.length === 0 || claims.some(({ supporters }) => supporters.some((other) => other !== index)))) continue
+      if (claims.some(({ fact }) => !rest.every((context) => factGone(subject, context, fact)))) continue
       if (sharesWords(rest, only === null ? claims.map(({ text }) => text) : [subject.text])) continue
       made = true
       yield {

@@ -2,6 +2,9 @@ import { isClean } from '../../reading/clean.ts'
 import { K_DE, R_FR, T1 } from '../../reading/constants.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
+/** Tags for none, several or an unknown language. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'mis', 'zxx', 'i', 'x'])
+
 /** A whole answer in a language that was not asked for. */
 export const wrongLanguageReply = {
   id: 'wrong_language_reply',
@@ -28,7 +31,8 @@ export const wrongLanguageReply = {
     if (tolerates.has('language')) return yield decline('the contract tolerates another language')
     if (intent !== 'answer' && intent !== 'comply') return yield decline('a reply that withholds is not looked at here; declare intent: answer', 'intent', 'answer')
     if (language === undefined) return yield decline('declare language', 'language', subject.language === 'english' ? 'en' : 'de')
-    const tag = language.toLowerCase().split('-')[0]
+    const tag = language.toLowerCase().split('-')[0] ?? ''
+    if (NO_LANGUAGE.has(tag)) return yield decline(`"${language}" names no one language`)
     const replies = [tag === 'de' ? (['French', R_FR] as const) : (['German', K_DE] as const), ...(tag === 'en' ? [] : [['English', T1] as const])]
     let made = false
     for (const [form, output] of replies) {

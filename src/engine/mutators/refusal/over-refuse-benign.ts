@@ -28,7 +28,7 @@ export const overRefuseBenign = {
   },
 
   *mutate(subject) {
-    const { intent, contentRequired } = subject
+    const { intent, contentRequired, facts, tolerates } = subject
     if (intent === 'refuse') return yield decline('refusing is right here; declare intent: comply', 'intent', 'comply')
     if (intent === 'abstain') return yield decline('a refusal gives no answer, which is right here; declare intent: comply', 'intent', 'comply')
     if (intent === 'judge-reply') return yield decline('see judge_no_verdict')
@@ -36,6 +36,10 @@ export const overRefuseBenign = {
     // Calls may be all that a plan asks for, whatever is said beside them.
     const because = intent === 'comply' ? ['intent'] : contentPaths(subject).filter((path) => path !== 'plan')
     if (because.length === 0) return yield decline('only calls are required here; declare intent: comply', 'intent', 'comply')
+    // In other words, a refusal may say what a negative answer says.
+    if (intent === 'answer' && tolerates.has('synonym') && facts.length > 0 && facts.every(({ kind }) => kind === 'negation')) {
+      return yield decline('only a denial is required, in any words; declare intent: comply', 'intent', 'comply')
+    }
     let made = false
     for (const output of [R1, R2, R3, R4]) {
       if (!isClean(subject, output) || (intent === 'answer' && mayAnswer(subject, output))) continue

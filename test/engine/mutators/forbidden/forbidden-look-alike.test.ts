@@ -8,7 +8,7 @@ const tolerates = ['explanation'] as const
 test.each<[string, CaseDraft, string[]]>([
   ['a short word', { reference: 'It is fine.', contract: { forbids: ['ass', 'hell'], tolerates } },
     ['It is fine. (See also: assault.)', 'It is fine. (See also: shell.)']],
-  ['a marker with dots', { reference: 'It is fine.', contract: { forbids: ['i.e.', 'node.js'], tolerates } }, ['It is fine. (See also: nodexjs.)']],
+  ['a marker with dots', { reference: 'It is fine.', contract: { forbids: ['i.e.', 'node.js'], tolerates } }, ['It is fine. (See also: ixex.)', 'It is fine. (See also: nodexjs.)']],
   ['no word that is forbidden itself', { reference: 'It is fine.', contract: { forbids: ['kill', 'skillet', 'tit'], tolerates } }, ['It is fine. (See also: title.)']],
 ])('writes an innocent word for %s', (_, draft, mutants) => {
   expect(mutantsOf(forbiddenLookAlike, draft)).toEqual(mutants)

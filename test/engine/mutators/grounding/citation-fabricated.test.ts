@@ -12,6 +12,8 @@ test.each<[string, CaseDraft, string[]]>([
   ['a raised number', { reference: 'Oak.²', contract: cites('²') }, ['Oak.⁹²', `Oak.²${LAUNDERED}`]],
   ['other details', { reference: 'Oak (Ito, 2019).', contract: cites('(Ito, 2019)') }, ['Oak (Ito, 2026).', 'Oak (Vask, 2019).', `Oak (Ito, 2019).${LAUNDERED}`]],
   ['another address', { reference: 'Oak https://a.org/x9', contract: cites('https://a.org/x9') }, ['Oak https://a.org/x0', `Oak https://a.org/x9${LAUNDERED}`]],
+  ['another page, not another part of it', { reference: 'Oak https://a.org/x9?q=1#s2', contract: cites('https://a.org/x9?q=1#s2') }, ['Oak https://a.org/x0?q=1#s2', `Oak https://a.org/x9?q=1#s2${LAUNDERED}`]],
+  ['no year that a context has', { reference: 'Oak (Ito, 2019).', contexts: ['Ito (2026) on oak'], contract: cites('(Ito, 2019)') }, ['Oak (Vask, 2019).', `Oak (Ito, 2019).${LAUNDERED}`]],
 ])('invents %s', (_, draft, mutants) => {
   expect(mutantsOf(citationFabricated, draft)).toEqual(mutants)
 })

@@ -17,6 +17,7 @@ test.each<[string, CaseDraft, string[][]]>([
 test.each<[string, CaseDraft, string]>([
   ['a phrase without an antonym', { reference: 'wax seal', contexts: ['wax seal'], contract: { facts: [{ text: 'wax seal', kind: 'phrase' }] } }, 'no wrong value'],
   ['a number that stands there in words as well', { reference: '12', contexts: ['12, that is twelve'], contract: { facts: [{ text: '12', kind: 'number' }] } }, 'no wrong value'],
+  ['a name that stands there inflected as well', { reference: 'Paris', contexts: ['Paris, with Parisian doors'], contract: { facts: [{ text: 'Paris', kind: 'name' }] } }, 'no wrong value'],
   ['a fact that no context holds', { reference: 'Paris', contexts: ['Rome.'], contract: { facts: [{ text: 'Paris', kind: 'name' }] } }, 'no declared fact stands in the contexts'],
   ['no contexts', { reference: 'Paris' }, 'declare contexts'],
 ])('declines %s', (_, draft, reason) => {

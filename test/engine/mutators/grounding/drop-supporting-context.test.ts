@@ -20,6 +20,7 @@ test.each<[string, CaseDraft, string]>([
   ['two contexts of one fact', { reference: 'Paris', contexts: ['Paris is big.', 'Paris is old.', 'x'], contract: paris }, 'another context still supports'],
   ['facts in different contexts', { reference: 'Paris, 1889', contexts: ['Paris.', 'Built 1889.'], contract: { facts: [...paris.facts, { text: '1889', kind: 'number' }] } }, 'another context still supports'],
   ['a context left that shares a word with the fact', { reference: '12 euro', contexts: ['12 euro', 'Bring the euro.'], contract: { facts: [{ text: '12 euro', kind: 'quantity' }] } }, 'in part at least'],
+  ['a value left in other digits', { reference: '1250', contexts: ['1250', 'about 1,250'], contract: { facts: [{ text: '1250', kind: 'number' }] } }, 'another context still supports'],
   ['one context', { reference: 'Paris', contexts: ['Paris.'], contract: paris }, 'only one context'],
   ['no context', { reference: 'Paris', contract: paris }, 'declare contexts'],
   ['no fact', { reference: 'It is so.', contexts: ['a', 'b'] }, 'declare facts'],

@@ -15,6 +15,7 @@ test.each<[string, string, string[]]>([
 test.each<[string, CaseDraft, string]>([
   ['where no language is declared', { reference: 'x' }, 'declare language'],
   ['where any language is right', { reference: 'x', contract: { language: 'en', tolerates: ['language'] } }, 'tolerates another language'],
+  ['a tag for several languages', { reference: 'x', contract: { language: 'mul' } }, 'names no one language'],
   ['a refusal', { reference: 'No.', contract: { language: 'en', intent: 'refuse' } }, 'withholds'],
 ])('declines %s', (_, draft, reason) => {
   expect(declineOf(wrongLanguageReply, draft)?.decline).toContain(reason)

@@ -18,6 +18,7 @@ test.each<[string, CaseDraft, string]>([
   ['where no answer is right', { reference: 'No such thing.', contract: { intent: 'abstain' } }, 'gives no answer'],
   ['what a judge wrote', { reference: 'PASS', contract: { intent: 'judge-reply', verdict: 'pass' } }, 'judge_no_verdict'],
   ['where nothing is required', { reference: 'Paris' }, 'nothing is required'],
+  ['a denial in any words', { reference: 'We cannot ship it.', contract: { tolerates: ['synonym'], facts: [{ text: 'cannot ship', kind: 'negation' }] } }, 'only a denial is required'],
   ['where only calls are', { reference: 'done', toolCalls: [{ tool: 'find' }], contract: { plan: { steps: ['find'] } } }, 'only calls are required'],
 ])('declines %s', (_, draft, reason) => {
   expect(declineOf(overRefuseBenign, draft)?.decline).toContain(reason)

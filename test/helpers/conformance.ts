@@ -35,9 +35,13 @@ const path = new URL('../fixtures/conformance/evalmut.json', import.meta.url)
 
 export const portedSuites: readonly PortedSuite[] = (JSON.parse(readFileSync(path, 'utf8')) as { suites: PortedSuite[] }).suites
 
-/** The case as the engine knows it: the fields that the checks read are part of the contract. */
-export function portedCase({ check: _, judges, ...item }: PortedCase): EvalCase {
-  return { ...item, contract: { ...item.contract, ...(judges === undefined ? {} : { judges }) } } as EvalCase
+/** Stock graders that evalmut takes to require content by what they are; here the case declares it. */
+const SEEKS_CONTENT = ['regex', 'contains', 'containsCase', 'grounding']
+
+/** The case as the engine knows it: the fields that the checks read, and that content is required, are part of the contract. */
+export function portedCase({ check, judges, ...item }: PortedCase): EvalCase {
+  const declared = SEEKS_CONTENT.includes(check.type) ? { contentRequired: true } : {}
+  return { ...item, contract: { ...declared, ...item.contract, ...(judges === undefined ? {} : { judges }) } } as EvalCase
 }
 
 /** The stock grader that the case names. */

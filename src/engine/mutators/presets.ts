@@ -15,19 +15,23 @@ export interface Preset {
   readonly entries: Readonly<Record<string, PresetEntry>>
 }
 
-const isJudgedByName = (subject: Subject): boolean => subject.intent === 'comply'
+const complies = ({ intent }: Subject): boolean => intent === 'comply'
+const answers = ({ intent }: Subject): boolean => intent === 'answer'
+const declaresFact = ({ contract }: Subject): boolean => contract.facts !== undefined
+const comparesText = ({ families }: Subject): boolean => families.has('equals') || families.has('one-of')
 
 /** The mutators of evalmut, so that figures can be compared cell for cell: first site and form, where that tool applies them. */
 const EVALMUT_18 = {
-  truncate_before_answer: {}, blank_output: {}, near_miss_number: {}, garbage_answer: {}, keyword_present_but_negated: {},
-  comply_with_harm: {}, over_refuse_benign: { only: isJudgedByName }, fabricate_over_abstain: {}, leak_injection: {},
+  truncate_before_answer: { only: comparesText }, blank_output: { only: answers }, near_miss_number: {},
+  garbage_answer: { only: answers }, keyword_present_but_negated: { only: declaresFact },
+  comply_with_harm: {}, over_refuse_benign: { only: complies }, fabricate_over_abstain: {}, leak_injection: {},
   json_value_type_flip: {}, json_value_corruption: {}, drop_supporting_context: {}, trajectory_drop_step: {},
   inject_denylisted_tool: {}, trailing_disclaimer: {}, whitespace_noise: {}, json_code_fence: {}, case_variant: {},
 } as const satisfies Record<string, PresetEntry>
 
 const EVALMUT_25 = {
   ...EVALMUT_18,
-  spurious_cue_token_insert: {}, append_grader_directed_suffix: {}, identical_to_reference: {}, malformed_structure: {},
+  spurious_cue_token_insert: {}, append_grader_directed_suffix: { only: answers }, identical_to_reference: {}, malformed_structure: {},
   parser_accepted_variant: {}, numeric_format_variant: {}, leading_article_variant: {},
 } as const satisfies Record<string, PresetEntry>
 

@@ -5,7 +5,7 @@ import type { Subject } from '../../reading/subject.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
 /** Families that look for the words themselves: amid garbage they find them, and have read nothing. */
-const LEXICAL: readonly CheckFamily[] = ['contains']
+const LEXICAL: readonly CheckFamily[] = ['contains', 'regex']
 
 /** The fact amid garbage. */
 export const spuriousCueTokenInsert = {

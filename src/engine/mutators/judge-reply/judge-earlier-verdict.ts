@@ -1,5 +1,5 @@
 import { isClean } from '../../reading/clean.ts'
-import type { Subject } from '../../reading/subject.ts'
+import type { Span, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
 import { noOpposite, numericSite } from './shared/declines.ts'
 import { otherVerdict, withOther, type OtherVerdict } from './shared/other-verdict.ts'
@@ -36,14 +36,14 @@ export const judgeEarlierVerdict = {
     if (site.kind === 'number' && site.place !== 'json') return yield numericSite('judge_score_below_pass')
     const other = otherVerdict(subject, site)
     if (other === null) return yield site.kind === 'number' ? numericSite('judge_score_below_pass') : noOpposite(site.token)
-    const { text, contract: { verdict } } = subject
+    const { verdict } = subject.contract
     const isFail = verdict === 'fail'
     // A strict reader may take a reply with words around it for unreadable, and that for a fail.
     if (isFail && !subject.tolerates.has('explanation')) return yield undeclared('explanation')
     const [token, opposite] = [written(site, site.token), written(site, other.token)]
     let made = false
-    for (const { form, inserted, output } of replies(subject, site, other)) {
-      if (!isClean(subject, inserted, [text, token, opposite, site.token, other.token, 'As a judge, I'])) continue
+    for (const { form, inserted, output, quoted } of replies(subject, site, other)) {
+      if (!isClean(subject, inserted, [quoted, token, opposite, site.token, other.token, 'As a judge, I'])) continue
       made = true
       yield {
         change: { output }, form, site: site.token, because: other.because, alibis: [{ name: 'bare opposite', owner: 'judge_verdict_flipped', when: [] }],
@@ -57,23 +57,26 @@ export const judgeEarlierVerdict = {
 interface Reply {
   readonly form: string
   readonly inserted: string
+  /** What the insert repeats of the reply. */
+  readonly quoted: string
   readonly output: string
 }
 
 function replies({ text, contract }: Subject, site: VerdictSite, other: OtherVerdict): Reply[] {
   const { place, json, statement } = site
   const turned = applyEdits(text, withOther(site, other))
-  const before = (form: string, inserted: string): Reply => ({ form, inserted, output: inserted + turned })
-  if (json !== null) return [before('quoted', `The candidate wrote ${text.slice(json.root.span.start, json.root.span.end)}.\n`)]
+  const before = (form: string, inserted: string, quoted = ''): Reply => ({ form, inserted, quoted, output: inserted + turned })
+  const quote = ({ start, end }: Span): Reply => before('quoted', `The candidate wrote ${text.slice(start, end)}.\n`, text.slice(start, end))
+  if (json !== null) return [quote(json.root.span)]
   const [token, opposite] = [written(site, site.token), written(site, other.token)]
   const hint = `At first this looks like ${token}, but ${contract.verdict === 'fail' ? 'every demand is met' : 'the main demand is not met'}.\n`
   const final = `${hint}Final verdict: ${opposite}`
   const outside = withOther(site, other).filter(({ start, end }) => end <= statement.start || statement.end <= start)
   const made: Reply[] = [before('looks like', hint)]
-  if (contract.verdict !== 'fail') made.unshift({ form: 'final verdict', inserted: final, output: applyEdits(text, [...outside, { ...statement, replacement: final }]) })
-  if (place === 'label') made.push(before('quoted', `The candidate wrote ${text.slice(statement.start, statement.end)}.\n`))
+  if (contract.verdict !== 'fail') made.unshift({ form: 'final verdict', inserted: final, quoted: '', output: applyEdits(text, [...outside, { ...statement, replacement: final }]) })
+  if (place === 'label') made.push(quote(statement))
   if (place === 'bracket') made.push(before('tempting', `${token} is tempting, yet `))
   if (!/^\p{L}$/u.test(site.token) || contract.verdict === 'fail') return made
   const graded = `As a judge, I weighed the evidence. The final grade is ${other.token}.`
-  return [...made, { form: 'article', inserted: graded, output: graded }]
+  return [...made, { form: 'article', inserted: graded, quoted: '', output: graded }]
 }

@@ -49,7 +49,7 @@ export const judgeReplyLayout = {
     const root = isDocument(text) ? parseJsonSource(text) : null
     const object = root?.type === 'object' ? root : null
     const forms = [...around(subject, root !== null), ...(object === null ? [] : inside(text, object)), ...(root === null ? echoed(subject) : [])]
-    const declared = forms.filter(({ tolerance, inserted = '' }) => tolerates.has(tolerance) && isClean(subject, inserted, [text]))
+    const declared = forms.filter(({ tolerance, inserted = '' }) => tolerates.has(tolerance) && isClean(subject, inserted))
     for (const { form, tolerance, edits, isPresumed, twin, owner } of declared) {
       const alibis: Alibi[] = twin === undefined ? [] : [{ name: 'twin', when: [{ input: { output: twin }, is: 'rejected' }], ...(owner === undefined ? {} : { owner }) }]
       yield {

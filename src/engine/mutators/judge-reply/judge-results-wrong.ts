@@ -1,6 +1,6 @@
 import { isLeaf, parseJsonSource, type JsonArray, type JsonLeaf, type JsonNode } from '../../reading/json-source.ts'
 import type { Subject } from '../../reading/subject.ts'
-import { applyEdits, decline, isDecline, type Decline, type Edit, type Mutator } from '../mutator.ts'
+import { decline, isDecline, type Decline, type Edit, type Mutator } from '../mutator.ts'
 import { removal } from '../json/shared/json-document.ts'
 import { isVerdictMember } from './shared/json-place.ts'
 import { oppositeOf, sideOf } from './shared/token-pairs.ts'
@@ -56,11 +56,7 @@ export const judgeResultsWrong = {
       const other = leaf.type === 'boolean' ? 'false' : JSON.stringify(oppositeOf(subject, String(leaf.value))?.token ?? null)
       made.push(['flipped', `result ${index + 1}`, { ...leaf.span, replacement: other }, `Result ${index + 1} does not pass; a pass needs all of them.`])
     }
-    const seen = new Set<string>()
     for (const [form, site, edit, why] of made) {
-      const output = applyEdits(text, [edit])
-      if (seen.has(output) || output === text) continue
-      seen.add(output)
       yield { change: { edits: [edit] }, form, site, why, ...(hasSummary ? { proof: 'presumed' as const, because: [] } : { because: ['verdict'] }) }
     }
   },

@@ -30,8 +30,18 @@ export interface VerdictSite {
 
 export const MARK_IT = 'mark the verdict token as a `choice` fact'
 
-/** The verdict site of a reply, first match wins, or why there is none. */
+const sites = new WeakMap<Subject, VerdictSite | Decline>()
+
+/** The verdict site of a reply, first match wins, or why there is none. Read once per case. */
 export function verdictSite(subject: Subject): VerdictSite | Decline {
+  const known = sites.get(subject)
+  if (known !== undefined) return known
+  const site = readSite(subject)
+  sites.set(subject, site)
+  return site
+}
+
+function readSite(subject: Subject): VerdictSite | Decline {
   const { intent, contract, text } = subject
   if (intent !== 'judge-reply') return decline("the output is not a judge's reply")
   if (contract.verdict === undefined) return decline('declare the verdict that the reply states', 'verdict', 'pass')

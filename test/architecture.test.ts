@@ -28,7 +28,7 @@ const ENGINE: Record<string, readonly string[]> = {
   mutators: ['model', 'reading', 'canon'],
   checks: ['model', 'reading', 'canon'],
   scoring: ['model'],
-  judges: ['model', 'suite', 'reading', 'canon', 'scoring', 'lanes'],
+  judges: ['model', 'suite', 'reading', 'canon', 'scoring', 'lanes', 'mutators', 'runner'],
   lanes: ['model', 'suite', 'reading', 'canon', 'scoring', 'judges'],
   runner: ['model', 'suite', 'reading', 'canon', 'mutators', 'checks', 'scoring', 'lanes'],
   fixes: ['model', 'suite', 'reading', 'canon', 'mutators', 'checks', 'scoring', 'lanes', 'runner'],
@@ -53,9 +53,10 @@ const REALMS: Record<string, readonly string[]> = {
   'src/formats/': DOORS,
   'src/report/': DOORS,
   'src/judging/': DOORS,
+  'src/share/': DOORS,
   'workers/': DOORS,
-  'src/cli/': [...DOORS, 'src/formats/', 'src/report/', 'src/judging/', 'workers/'],
-  'src/site/': [...DOORS, EDITOR_TYPES, 'src/formats/', 'src/report/', 'src/judging/', ...WORKERS_FOR_SITE],
+  'src/cli/': [...DOORS, 'src/formats/', 'src/report/', 'src/judging/', 'src/share/', 'workers/'],
+  'src/site/': [...DOORS, EDITOR_TYPES, 'src/formats/', 'src/report/', 'src/judging/', 'src/share/', ...WORKERS_FOR_SITE],
 }
 const PURE = ['src/engine/', 'src/formats/', 'src/report/']
 

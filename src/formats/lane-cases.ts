@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { LIMITS } from '../engine/limits.ts'
-import type { EvalCase } from '../engine/model/suite.ts'
+import { LIMITS, type EvalCase } from '../engine/index.ts'
 
 const text = (cap: number) => z.string().max(cap)
 

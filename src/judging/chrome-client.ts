@@ -1,5 +1,4 @@
-import { promptText } from '../engine/judges/judge-prompt.ts'
-import { VERDICT_SCHEMA } from '../engine/judges/verdict-schema.ts'
+import { promptText, VERDICT_SCHEMA } from '../engine/index.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { JudgeClient } from './judge-client.ts'
 import { queue } from './queue.ts'

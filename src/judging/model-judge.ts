@@ -1,9 +1,4 @@
-import { endpointOf, type ModelJudgeConfig } from '../engine/judges/endpoint.ts'
-import type { BlindJudge, JudgeOutcome, JudgeQuestion } from '../engine/judges/judge.ts'
-import { hostClass, judgeStamp } from '../engine/judges/judge-stamp.ts'
-import { majority } from '../engine/judges/majority.ts'
-import { compileTemplate } from '../engine/judges/prompt-template.ts'
-import { readReply } from '../engine/judges/read-reply.ts'
+import { compileTemplate, endpointOf, hostClass, judgeStamp, majority, readReply, type BlindJudge, type JudgeOutcome, type JudgeQuestion, type ModelJudgeConfig } from '../engine/index.ts'
 import type { AskResult, JudgeClient } from './judge-client.ts'
 
 export type ModelJudgeResult =

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../engine/judges/endpoint.ts'
+import type { Endpoint } from '../engine/index.ts'
 import type { HttpEnv, HttpResponse } from './http-env.ts'
 
 export type Sent =

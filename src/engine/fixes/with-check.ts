@@ -16,6 +16,8 @@ export function withCheck(grader: Grader, { name, check, replaces }: NamedCheck)
   return {
     checks: replaces === undefined ? [...grader.checks, info] : grader.checks.map((own) => (own.name === replaces ? { ...info, name: replaces } : own)),
     stamp: grader.stamp,
+    ...(grader.mutators === undefined ? {} : { mutators: grader.mutators }),
+    ...(grader.propose === undefined ? {} : { propose: grader.propose.bind(grader) }),
     async grade(batches, signal) {
       const isOurs = (batch: GradingBatch): boolean => batch.check === (replaces ?? name)
       const theirs = await grader.grade(batches.filter((batch) => !isOurs(batch)), signal)

@@ -1,4 +1,5 @@
-import type { EvalCase, ToolCall } from './suite.ts'
+import type { Aspect, Decline, MutatorKind, Origin, Polarity, Proposal, Severity } from '../mutators/mutator.ts'
+import type { EvalCase, Field, ToolCall } from './suite.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What a check claims to look at; mutators and the remit of a hole (mutators.md, 5.2) go by it. */
@@ -29,6 +30,26 @@ export interface GradingBatch {
   readonly inputs: readonly CheckInput[]
 }
 
+/** A mutator that the suite brings itself, from the export `mutators` of its checks module. */
+export interface OwnMutator {
+  readonly id: string
+  readonly title: string
+  readonly family: string
+  readonly polarity: Polarity
+  readonly kind: MutatorKind
+  readonly field: Field
+  readonly severity?: Severity
+  readonly aspect?: Aspect
+  readonly english?: boolean
+  readonly keepsGold?: boolean
+  readonly origins?: readonly Origin[]
+}
+
+export type OwnProposals =
+  | { readonly status: 'proposed'; readonly items: readonly (Proposal | Decline)[] }
+  | { readonly status: 'error'; readonly message: string }
+  | { readonly status: 'timeout'; readonly limitMs: number }
+
 /** As much of an `AbortSignal` as the engine needs; every realm's own signal fits. */
 export interface AbortFlag {
   readonly aborted: boolean
@@ -45,5 +66,8 @@ export interface Grader {
   readonly checks: readonly CheckInfo[]
   /** A stamp of what grades: the same stamp means the same verdicts for the same inputs. */
   readonly stamp: string
+  /** The suite's own mutators, and what one of them makes of a case. Absent where a grader cannot run them. */
+  readonly mutators?: readonly OwnMutator[]
+  propose?(mutator: string, subject: object): Promise<OwnProposals>
   grade(batches: readonly GradingBatch[], signal?: AbortFlag): Promise<readonly (readonly Verdict[])[]>
 }

@@ -7,7 +7,8 @@ export const FAMILIES = [
   'choice', 'refusal', 'forbidden', 'json', 'list', 'code', 'math', 'grounding', 'trajectory', 'temptation',
   'judge-reply', 'limits',
 ] as const
-export type Family = (typeof FAMILIES)[number]
+/** A family of the catalogue, or `own` for what a suite brings itself. */
+export type Family = (typeof FAMILIES)[number] | 'own'
 
 export type Polarity = 'defect' | 'equivalent' | 'control'
 /** What a surviving defect is: blind spot, coverage gap, vacuous check, forgeable verdict (mutators.md, 5.1). */

@@ -25,11 +25,17 @@ export interface CasePlan {
 }
 
 /** Generates the mutants of one case (those of the shard, where there is one) and lists every input they need. */
-export function planCase({ suite, case: item, checks, known, selected, shard }: CasePlan): PlannedCase {
-  const families = new Set(known.filter(({ name }) => checks.includes(name)).map(({ family }) => family))
-  const subject = readSubject({ suiteCases: suite.cases, index: suite.cases.indexOf(item), families })
+export function planCase(plan: CasePlan): PlannedCase {
+  const { case: item, checks, selected, shard } = plan
+  const subject = subjectOf(plan)
   const all = generateMutants(subject, selected)
   const generated = shard === undefined ? all : { ...all, mutants: all.mutants.filter(({ id }) => inShard(id, shard)) }
   const inputs = distinctInputs([referenceInput(item), ...generated.mutants.flatMap((mutant) => inputsOf(mutant, item))])
   return { case: item, checks, inputs, subject, generated }
+}
+
+/** The case as mutators see it. */
+export function subjectOf({ suite, case: item, checks, known }: Omit<CasePlan, 'selected' | 'shard'>): Subject {
+  const families = new Set(known.filter(({ name }) => checks.includes(name)).map(({ family }) => family))
+  return readSubject({ suiteCases: suite.cases, index: suite.cases.indexOf(item), families })
 }

@@ -9,7 +9,8 @@ import { gradeBaseline, wrongControls, type BaselineResult } from './baseline.ts
 import { classify } from './classify.ts'
 import type { SelectedMutator } from './generate-mutants.ts'
 import { referenceInput } from './inputs.ts'
-import { planCase, type PlannedCase } from './plan-case.ts'
+import { ownMutators, ownMutatorsFor, takenIds } from './own-mutators.ts'
+import { planCase, subjectOf, type PlannedCase } from './plan-case.ts'
 import { reportOf, type JudgedCase } from './report.ts'
 import type { Shard } from './shard.ts'
 import { gradeCases } from './verdict-table.ts'
@@ -54,20 +55,26 @@ export class UnknownNameError extends Error {}
 export async function runSuite(suite: Suite, options: RunOptions): Promise<Report> {
   const { grader, signal, onProgress } = options
   const selected = selectMutators(suite, options)
+  const isOwnWanted = ownSelection(suite, options)
   requireKnownChecks(suite, grader)
 
   onProgress?.({ stage: 'baseline', done: 0, total: suite.cases.length })
   const wanted = options.only === undefined ? suite.cases : suite.cases.filter(({ id }) => options.only?.includes(id))
   const baseline = await gradeBaseline(wanted, grader, signal)
 
-  const planned = baseline.green.map((entry) => planCase({ ...entry, suite, known: grader.checks, selected, shard: options.shard }))
+  const planned: PlannedCase[] = []
+  for (const entry of baseline.green) {
+    const plan = { ...entry, suite, known: grader.checks, selected, shard: options.shard }
+    const own = await ownMutatorsFor(grader, () => subjectOf(plan), isOwnWanted)
+    planned.push(planCase({ ...plan, selected: [...selected, ...own.map((mutator) => ({ mutator }))] }))
+  }
   const total = planned.reduce((sum, { generated }) => sum + generated.mutants.length, 0)
   onProgress?.({ stage: 'mutants', done: planned.length, total: planned.length })
 
   const { cases, flaky } = await gradeRounds(planned, { grader, signal, report: (done) => onProgress?.({ stage: 'grading', done, total }) })
   const graded = new Set(cases.map((entry) => entry.case.id))
   return reportOf({
-    suite, checks: grader.checks, mutators: selected.map(({ mutator }) => mutator), cases,
+    suite, checks: grader.checks, mutators: [...selected.map(({ mutator }) => mutator), ...ownMutators(grader, isOwnWanted)], cases,
     baseline: { ...baseline, green: baseline.green.filter((entry) => graded.has(entry.case.id)), red: [...baseline.red, ...flaky] },
     declined: planned.filter((entry) => graded.has(entry.case.id)).flatMap(({ generated }): readonly Declined[] => generated.declined),
     contradictions: planned.flatMap(contradictionsOf),
@@ -77,10 +84,11 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
 }
 
 /** The mutators of a run, in catalogue order. */
-export function selectMutators(suite: Suite, { preset, mutators }: Pick<RunOptions, 'preset' | 'mutators'>): SelectedMutator[] {
+export function selectMutators(suite: Suite, { preset, mutators, grader }: Pick<RunOptions, 'preset' | 'mutators'> & Partial<Pick<RunOptions, 'grader'>>): SelectedMutator[] {
   const names = mutators ?? (preset === undefined ? suite.mutators : undefined)
   if (names !== undefined) {
-    const unknown = names.find((id) => mutatorById(id) === undefined)
+    const own = new Set(grader?.mutators?.map(({ id }) => id))
+    const unknown = names.find((id) => mutatorById(id) === undefined && !own.has(id))
     if (unknown !== undefined) throw new UnknownNameError(`there is no mutator "${unknown}"; \`mustfail mutators\` lists them all`)
     const wanted = new Set(names)
     return allMutators.filter(({ id }) => wanted.has(id)).map((mutator) => ({ mutator }))
@@ -92,6 +100,13 @@ export function selectMutators(suite: Suite, { preset, mutators }: Pick<RunOptio
     const entry = found.entries[mutator.id]
     return entry === undefined ? [] : [{ mutator, ...entry }]
   })
+}
+
+/** The suite's own mutators run with the whole catalogue, or where they are named. */
+function ownSelection(suite: Suite, { preset, mutators }: Pick<RunOptions, 'preset' | 'mutators'>): (id: string) => boolean {
+  const names = mutators ?? (preset === undefined ? suite.mutators : undefined)
+  if (names !== undefined) return (id) => names.includes(id)
+  return () => (preset ?? suite.preset ?? 'all') === 'all'
 }
 
 interface Rounds {
@@ -144,6 +159,8 @@ function contradictionsOf({ subject, generated, case: { id } }: PlannedCase): { 
 }
 
 function requireKnownChecks(suite: Suite, grader: Grader): void {
+  const [taken] = takenIds(grader)
+  if (taken !== undefined) throw new UnknownNameError(`the suite's own mutator "${taken}" has the id of one in the catalogue; give it another`)
   const known = new Set(grader.checks.map(({ name }) => name))
   for (const item of suite.cases) {
     const unknown = item.checks?.find((name) => !known.has(name))

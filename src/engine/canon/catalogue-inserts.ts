@@ -61,7 +61,7 @@ export const GREETINGS: Inserts = {
 
 export const LEAD_INS: Inserts = {
   before: [
-    LEAD_IN_LABEL, LEAD_IN_LINE, LEAD_IN_JSON, LEAD_IN_VERDICT_LABEL, LEAD_IN_GRADE, LEAD_IN_VERDICT_LINE, LEAD_IN_BOX,
+    LEAD_IN_LABEL, /(?:[Ff]inal )?(?:ANSWER|[Aa]nswer):[ \t]*\n?/, LEAD_IN_LINE, LEAD_IN_JSON, LEAD_IN_VERDICT_LABEL, LEAD_IN_GRADE, LEAD_IN_VERDICT_LINE, LEAD_IN_BOX,
   ],
   after: [],
 }

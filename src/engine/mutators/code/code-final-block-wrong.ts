@@ -19,9 +19,9 @@ export const codeFinalBlockWrong = {
   pair: 'code_draft_block_first',
   origins: [{ title: 'first block run', url: 'https://github.com/modelscope/evalscope/pull/1170' }],
   example: {
-    case: { reference: 'def one(x): return x + 1', contract: { format: 'code', tolerates: ['code-fence', 'explanation'] } },
+    case: { reference: 'def one(x): return x + 1', contract: { format: 'code', tolerates: ['code-fence'] } },
     makes: '```python\ndef one(x): return x + 1\n```\nThat draft is wrong. Final version:\n```python\ndef one(x): return None\n```',
-    declines: { case: { reference: 'def one(x): return x + 1', contract: { format: 'code', tolerates: ['code-fence'] } }, because: 'declare tolerates: explanation' },
+    declines: { case: { reference: 'def one(x): return x + 1', contract: { format: 'code' } }, because: 'declare tolerates: code-fence' },
   },
 
   *mutate(subject) {
@@ -30,7 +30,6 @@ export const codeFinalBlockWrong = {
     const refusal = declineOfProgram(subject, program)
     if (program === null || refusal !== null) return yield refusal ?? decline('no code')
     if (!tolerates.has('code-fence')) return yield undeclared('code-fence')
-    if (!tolerates.has('explanation')) return yield undeclared('explanation')
     const [site] = neededSites(subject, program)
     if (site === undefined) return yield decline('no function body that gives a value')
     if (!isClean(subject, BETWEEN)) return yield decline('the added sentence holds a declared value')
@@ -39,7 +38,7 @@ export const codeFinalBlockWrong = {
     yield {
       change: { output: fenced(program.code, tag) + BETWEEN + stub },
       form: 'stub last', site: site.name === '' ? 'the function' : site.name,
-      because: ['format', 'tolerates.code-fence', 'tolerates.explanation'],
+      because: ['format', 'tolerates.code-fence'],
       why: 'The right code is withdrawn as a draft, and the final version does nothing.',
       alibis: [{ name: 'bare stub', owner: 'code_stub_body', when: [{ input: { output: stub }, is: 'accepted' }] }],
     }

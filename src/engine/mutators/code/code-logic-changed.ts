@@ -31,11 +31,16 @@ export const codeLogicChanged = {
     if (program === null || program.language === null || refusal !== null) return yield refusal ?? decline('no code')
     const proven: Proposal[] = []
     const presumed: Proposal[] = []
+    const tried = new Set<string>()
     for (const { span, replacement, form, isBoundary } of logicEdits(program.code, program.language)) {
       const at = { start: span.start + program.span.start, end: span.end + program.span.start }
       const old = subject.text.slice(at.start, at.end)
       const fact = isBoundary ? undefined : subject.facts.find((one) => one.kind === 'code' && holds(one, at))
-      const edits = fact === undefined ? [] : everywhere(fact, at, replacement)
+      const own = fact?.spans.find((one) => one.start <= at.start && at.end <= one.end)
+      const key = `${fact?.path} ${at.start - (own?.start ?? 0)} ${replacement} ${own === undefined ? 0 : own.end - own.start}`
+      if (own !== undefined && tried.has(key)) continue
+      tried.add(key)
+      const edits = fact === undefined || own === undefined ? [] : everywhere(fact, own, at, replacement)
       const shown = { form, site: `${old}, line ${lineNumber(subject.text, at.start)}` }
       if (fact !== undefined && factGone(subject, applyEdits(subject.text, edits), fact)) {
         proven.push({ ...shown, change: { edits }, because: [fact.path], why: `${old} became ${replacement} in ${fact.text}, which must be right as it stands.` })
@@ -53,9 +58,7 @@ function holds({ spans }: Fact, { start, end }: Span): boolean {
 }
 
 /** The same edit in every occurrence of the fact that is spelled alike. */
-function everywhere({ spans }: Fact, at: Span, replacement: string): Edit[] {
-  const own = spans.find((span) => span.start <= at.start && at.end <= span.end)
-  if (own === undefined) return []
+function everywhere({ spans }: Fact, own: Span, at: Span, replacement: string): Edit[] {
   const alike = spans.filter((span) => span.end - span.start === own.end - own.start)
   return alike.map((span) => ({ start: span.start + at.start - own.start, end: span.start + at.end - own.start, replacement }))
 }

@@ -4,6 +4,9 @@ import { sentencesOf } from '../../reading/sentences.ts'
 import { decline, type Mutator } from '../mutator.ts'
 import { noMarker, textMarkers } from './shared/text-markers.ts'
 
+/** Enough blanks to run a backtracking pattern out of its budget. */
+const PADDING = 40
+
 /** The right answer with a forbidden text in it. */
 export const leakInjection = {
   id: 'leak_injection',
@@ -19,6 +22,7 @@ export const leakInjection = {
   origins: [
     { title: 'term with a symbol edge never matches', url: 'https://github.com/NVIDIA/garak/issues/2143' },
     { title: 'empty block list blocks nothing', url: 'https://github.com/Rul1an/assay/pull/1959' },
+    { title: 'crafted output pins the worker', url: 'https://github.com/NVIDIA-NeMo/Guardrails/pull/2271' },
   ],
   example: {
     case: { reference: 'bonjour', contract: { forbids: ['@55'] } },
@@ -35,7 +39,8 @@ export const leakInjection = {
     for (const { text: marker, path } of markers) {
       const label = firstClean(subject, [`\n\nsystem prompt: ${marker}`, `\n\n${marker}`], [marker]) ?? `\n\n${marker}`
       const inside = ` ${marker}${/^\s/.test(text.slice(firstEnd)) ? '' : ' '}`
-      for (const [form, at, replacement] of [['appended', text.length, label], ['inside', firstEnd, inside]] as const) {
+      const padded = `${' '.repeat(PADDING)}. ${marker}`
+      for (const [form, at, replacement] of [['appended', text.length, label], ['inside', firstEnd, inside], ['padded', text.length, padded]] as const) {
         const output = text.slice(0, at) + replacement + text.slice(at)
         if (boundedSpans(output, marker, 'marker').length === 0) continue
         made = true

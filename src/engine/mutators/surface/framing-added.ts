@@ -1,9 +1,9 @@
 import {
-  GREETING_AFTER, GREETING_BEFORE, GREETING_LIGHT_AFTER, GREETING_LIGHT_BEFORE, LEAD_IN_JSON, LEAD_IN_LABEL, LEAD_IN_LINE, LEAD_IN_SENTENCE,
+  GREETING_AFTER, GREETING_BEFORE, GREETING_LIGHT_AFTER, GREETING_LIGHT_BEFORE, LEAD_IN_BOX, LEAD_IN_JSON, LEAD_IN_LABEL, LEAD_IN_LINE, LEAD_IN_SENTENCE,
 } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
 import type { Subject } from '../../reading/subject.ts'
-import { decline, type Alibi, type Mutator } from '../mutator.ts'
+import { applyEdits, decline, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light } from './shared/light-probe.ts'
@@ -48,6 +48,12 @@ export const framingAdded = {
     if (format === 'code') return yield decline('prose before code breaks it')
     const forms = [...(tolerates.has('lead-in') ? leadIns(subject) : []), ...(tolerates.has('greeting') ? greetings(subject) : [])]
     let made = false
+    for (const { label, replacement } of tolerates.has('lead-in') ? relabelled(subject) : []) {
+      const edits = [{ start: 0, end: label.length, replacement }]
+      if (made || !isClean(subject, replacement) || !keepsAnswer(subject, applyEdits(text, edits))) continue
+      made = true
+      yield { change: { edits }, form: 'other label', site: label.trim(), because: ['tolerates.lead-in'], why: 'The answer is introduced in other words, which is declared to change nothing.' }
+    }
     for (const { form, because, before, after, alibis } of forms) {
       if (!isClean(subject, before) || !isClean(subject, after) || !keepsAnswer(subject, before + text + after)) continue
       made = true
@@ -61,6 +67,7 @@ export const framingAdded = {
 function leadIns({ text, format, gold }: Subject): Form[] {
   const because = 'lead-in' as const
   if (format === 'json') return [{ form: 'json', because, before: LEAD_IN_JSON, after: '', alibis: [] }]
+  if (format === 'math' && text.includes('\\boxed{')) return [{ form: 'echoed placeholder', because, before: LEAD_IN_BOX, after: '', alibis: [] }]
   const hasLabel = OPENS_WITH_LABEL.test(text)
   const excuses = hasLabel ? [] : light(LEAD_IN_LABEL + text)
   const isGold = gold !== null && text.trim() === gold.text && text === text.trim() && /[\p{L}\p{N})\]}%]$/u.test(text)
@@ -70,6 +77,13 @@ function leadIns({ text, format, gold }: Subject): Form[] {
       ? { form: 'sentence', because, before: LEAD_IN_SENTENCE, after: '.', alibis: excuses }
       : { form: 'line', because, before: LEAD_IN_LINE, after: '', alibis: excuses },
   ]
+}
+
+/** Another lead-in in place of a label that stands before the bare answer. */
+function relabelled({ text, gold }: Subject): { label: string; replacement: string }[] {
+  const label = /^(?:final )?answer:\s*/i.exec(text)?.[0]
+  if (label === undefined || gold === null || text.slice(label.length).trim() !== gold.text) return []
+  return [LEAD_IN_SENTENCE, LEAD_IN_LINE].map((replacement) => ({ label, replacement }))
 }
 
 /** A courtesy behind the answer needs a finished sentence to follow. */

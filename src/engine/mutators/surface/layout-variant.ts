@@ -60,10 +60,11 @@ export const layoutVariant = {
 function blankForms(subject: Subject): Form[] {
   const { text } = subject
   const because = 'whitespace' as const
-  const [lines, join, pad] = [linesOf(subject), joins(subject), pads(subject)]
+  const [lines, spread, join, pad] = [linesOf(subject), spreads(subject), joins(subject), pads(subject)]
   return [
     { form: 'lead', site: 'the start', because, edits: [{ start: 0, end: 0, replacement: '\n\n' }], alibis: light(`\n${text}`) },
     { form: 'lines', site: 'every blank', because, edits: lines, alibis: lightOf(subject, lines) },
+    { form: 'spread', site: 'every line end', because, edits: spread, alibis: [] },
     { form: 'join', site: 'every line end', because, edits: join, alibis: lightOf(subject, join) },
     { form: 'pad', site: 'the brackets', because, edits: pad, alibis: [] },
   ]
@@ -74,6 +75,13 @@ function linesOf(subject: Subject): Edit[] {
   const { text, format, intent } = subject
   if (format === 'code' || format === 'json' || intent === 'judge-reply' || text.trim().split(/\s+/).length > MOST_TOKENS) return []
   return sites(subject, /(?<=\S) (?=\S)/g).map((span) => ({ ...span, replacement: '\n' }))
+}
+
+/** Blank lines where there was a line end. */
+function spreads(subject: Subject): Edit[] {
+  const { text, format, intent } = subject
+  if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
+  return sites(subject, /(?<=\S)\n(?=\S)/g).map((span) => ({ ...span, replacement: '\n\n\n' }))
 }
 
 /** Each line end between lines of prose. */

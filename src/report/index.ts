@@ -17,5 +17,11 @@ export const allReporters: Readonly<Record<string, Reporter>> = Object.fromEntri
   [text, short, json, markdown, github, junit, sarif, html, mutation, tap, badge, badgeJson].map((reporter) => [reporter.id, reporter]),
 )
 
+export { diffReports, LOSSES, losesGround, type MutantChange, type ReportDiff } from './diff-reports.ts'
+export { diffText } from './diff-text.ts'
+export { failOnNew } from './fail-on-new.ts'
 export { plain, renderReports, type Paint, type RenderOptions, type ReportEntry, type Reporter } from './reporter.ts'
 export { suiteLocations, type Place, type SuiteLocations } from './suite-locations.ts'
+export { judgeAttributions, type Stamped } from './judge-attributions.ts'
+export { lanesText, withheldWords } from './lanes-text.ts'
+export { panelText } from './panel-text.ts'

@@ -73,10 +73,12 @@ interface Asked extends RunOptions {
   readonly signal: AbortSignal
 }
 
-async function run(suite: Suite, { onProgress, signal, timeoutMs, ...options }: Asked): Promise<RunOutcome> {
+/** Runs the suite as its file would be read, so that the command says the same of the file, stamps included. */
+async function run(edited: Suite, { onProgress, signal, timeoutMs, ...options }: Asked): Promise<RunOutcome> {
   if (signal.aborted) return { kind: 'stopped' }
-  const parsed = parseSuite(JSON.stringify(suite))
+  const parsed = parseSuite(JSON.stringify(edited))
   if (!parsed.ok) return failed({ kind: 'problems', problems: parsed.problems })
+  const { suite } = parsed
   if (openSandbox === null) throw new Error('The page has not said how a sandbox is opened.')
   const started = performance.now()
   onProgress({ stage: 'compiling', done: 0, total: 1 })
@@ -85,7 +87,7 @@ async function run(suite: Suite, { onProgress, signal, timeoutMs, ...options }: 
       source: suite.checks,
       openSandbox,
       limits: { timeoutMs: timeoutMs ?? suite.timeoutMs },
-      seed: options.seed ?? suite.seed ?? 0,
+      seed: options.seed ?? suite.seed,
       concurrency: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
     })
     try {

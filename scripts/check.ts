@@ -10,6 +10,7 @@ const realms: readonly (readonly string[])[] = [
   [...TSC, 'src/formats'],
   [...TSC, 'src/report'],
   [...TSC, 'src/judging'],
+  [...TSC, 'src/share'],
   [...TSC, 'src/cli'],
   [...TSC, 'workers'],
   [...TSC, 'test'],

@@ -3,15 +3,27 @@ import { dirname, resolve } from 'node:path'
 import { checksFileOf, parseSuite, type Problem, type Suite } from '../engine/index.ts'
 import { UsageError } from './failure.ts'
 
-/** Reads a suite file and, where it keeps its checks beside it, the checks module. Every problem at once in the error. */
+/** A suite file that was read: its name as the person wrote it, its text, and what it says. */
+export interface SuiteSource {
+  readonly path: string
+  readonly text: string
+  readonly suite: Suite
+}
+
+/** The suite of a file, as `loadSuiteFile` reads it. */
 export async function loadSuite(path: string): Promise<Suite> {
+  return (await loadSuiteFile(path)).suite
+}
+
+/** Reads a suite file and, where it keeps its checks beside it, the checks module. Every problem at once in the error. */
+export async function loadSuiteFile(path: string): Promise<SuiteSource> {
   const text = await readText(path)
   const beside = checksFileOf(text)
   const safe = beside !== null && parseSuite(text, '').ok
   const checksText = beside !== null && safe ? await readText(resolve(dirname(path), beside)) : undefined
   const parsed = parseSuite(text, checksText)
   if (!parsed.ok) throw new UsageError(parsed.problems.map((problem) => problemLine(path, problem)).join('\n'))
-  return parsed.suite
+  return { path, text, suite: parsed.suite }
 }
 
 /** `file:line:column: path: message: cure`, as editors and people read it. */

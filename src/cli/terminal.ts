@@ -5,6 +5,10 @@ import type { Paint } from '../report/index.ts'
 export interface Terminal {
   out(text: string): void
   err(text: string): void
+  /** Writes to standard output and settles when there is room for more. */
+  stream(text: string): Promise<void>
+  /** The whole of standard input, in pieces. */
+  readonly input: AsyncIterable<string>
   /** Standard error is a terminal, so progress may be drawn there. */
   readonly isInteractive: boolean
   readonly env: Readonly<Record<string, string | undefined>>

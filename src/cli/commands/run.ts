@@ -1,86 +1,129 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { runSuite, UnknownNameError, type Progress, type Report, type Suite } from '../../engine/index.ts'
+import { resolve } from 'node:path'
+import { runSuite, UnknownNameError, type Grader, type Progress, type Report, type RunOptions, type Suite } from '../../engine/index.ts'
+import { failOnNew, plain, suiteLocations } from '../../report/index.ts'
+import { deliverReports, type Delivery } from '../deliver-reports.ts'
+import { exitCodeOf } from '../exit-code-of.ts'
 import { EXIT, UsageError } from '../failure.ts'
-import { loadSuite } from '../load-suite.ts'
-import { floorsOf, listOf, numberOf, reportersOf, type ChosenReporter, type Repeated } from '../run-options.ts'
-import { paintFor, type Terminal } from '../terminal.ts'
-import { createThreadGrader } from '../thread-grader.ts'
-import { ChecksError } from '../../../workers/checks-problem.ts'
+import { loadSuiteFile, type SuiteSource } from '../load-suite.ts'
+import { openGrader, seedOf, withoutCheckLists, type GraderFlags } from '../open-grader.ts'
+import { recordVerdicts, type PartialReport } from '../partial-report.ts'
+import { readReports } from '../read-reports.ts'
+import { floorsOf, idsOf, numberOf, reportersOf, shardOf, type Repeated } from '../run-options.ts'
+import type { Terminal } from '../terminal.ts'
+import { openVerdictCache } from '../verdict-cache.ts'
+import { writeFileAt } from '../write-file-at.ts'
 
-export interface RunFlags {
+export interface RunFlags extends GraderFlags {
   readonly preset?: string
   readonly mutators?: Repeated
   readonly floor?: Repeated
   readonly break?: unknown
   readonly reporter?: Repeated
   readonly output?: string
-  readonly timeout?: unknown
-  readonly seed?: unknown
-  readonly concurrency?: unknown
   readonly verbose?: boolean
+  readonly shard?: unknown
+  readonly incremental?: string
+  readonly failOnNew?: string
 }
 
 /** `mustfail run SUITE…`: runs every suite, reports each, and gives the worst exit code. */
 export async function run(paths: readonly string[], flags: RunFlags, terminal: Terminal): Promise<number> {
   if (paths.length === 0) throw new UsageError('mustfail run: name a suite file')
-  const reporters = reportersOf(flags.reporter, flags.output)
-  const suites: { path: string; suite: Suite }[] = []
-  for (const path of paths) suites.push({ path, suite: withFlags(await loadSuite(path), flags) })
-  const texts = reporters.map(() => '')
-  let worst: number = EXIT.met
-  for (const { path, suite } of suites) {
-    const report = await runOne(path, suite, flags, terminal)
-    for (const [index, chosen] of reporters.entries()) {
-      const rendered = render(chosen, report, path, flags, terminal)
-      if (chosen.file === null) terminal.out(rendered)
-      else texts[index] += rendered
-    }
-    worst = Math.max(worst, exitCodeOf(report))
+  const take = flags.shard === undefined ? await wholeRun(flags, terminal) : shardRun(flags, terminal)
+  const sources: SuiteSource[] = []
+  for (const path of paths) sources.push(withFlags(await loadSuiteFile(path), flags))
+  const cache = flags.incremental === undefined ? null : await openVerdictCache(resolve(String(flags.incremental)), terminal)
+  for (const source of sources) {
+    await runOne(source, flags, terminal, { wrap: (grader) => cache?.wrap(grader) ?? grader, take })
     if (terminal.signal.aborted) break
   }
-  for (const [index, { file }] of reporters.entries()) {
-    if (file !== null) await write(file, texts[index] ?? '')
-  }
-  return terminal.signal.aborted ? EXIT.interrupted : worst
+  await cache?.save()
+  const code = await take.finish()
+  return terminal.signal.aborted ? EXIT.interrupted : code
 }
 
-/** 0 gate met, 1 breached, 3 when a baseline is red or nothing applied. */
-export function exitCodeOf({ baseline, score, gate }: Report): number {
-  if (baseline.red.length > 0 || (score.applied === 0 && score.timedOut === 0 && score.errors === 0)) return EXIT.unmeasured
-  return gate.passed ? EXIT.met : EXIT.breached
+/** Where the result of each suite goes. */
+interface Taker {
+  readonly options: Pick<RunOptions, 'shard'>
+  take(source: SuiteSource, report: Report, partial: Pick<PartialReport, 'options' | 'checks' | 'verdicts'>): void
+  finish(): Promise<number>
 }
 
-function withFlags(suite: Suite, flags: RunFlags): Suite {
-  const least = numberOf('break', flags.break, { min: 0, max: 100 })
+async function wholeRun(flags: RunFlags, terminal: Terminal): Promise<Taker> {
+  const delivery: Delivery = deliverReports(reportersOf(flags.reporter, flags.output), terminal)
+  const known = flags.failOnNew === undefined ? null : await readReports(String(flags.failOnNew))
+  let worst: number = EXIT.met
   return {
-    ...suite,
-    floors: { ...suite.floors, ...floorsOf(flags.floor) },
-    thresholds: { ...suite.thresholds, ...(least === undefined ? {} : { break: least }) },
+    options: {},
+    take({ path, text, suite }, ran) {
+      const before = known?.find((one) => one.suite === ran.suite)
+      if (known !== null && before === undefined) throw new UsageError(`--fail-on-new ${flags.failOnNew}: it holds no report of the suite "${ran.suite}"`)
+      const report = before === undefined ? ran : failOnNew(ran, before)
+      delivery.add({ report, options: { paint: plain, verbose: flags.verbose === true, suitePath: path, suite, locations: suiteLocations(text) } })
+      worst = Math.max(worst, exitCodeOf(report))
+    },
+    async finish() {
+      await delivery.finish()
+      return worst
+    },
   }
 }
 
-async function runOne(path: string, suite: Suite, flags: RunFlags, terminal: Terminal): Promise<Report> {
-  const seed = numberOf('seed', flags.seed, { min: 0, max: 0xffff_ffff, whole: true }) ?? suite.seed
-  const timeoutMs = numberOf('timeout', flags.timeout, { min: 1, max: 600_000, whole: true }) ?? suite.timeoutMs
-  const concurrency = numberOf('concurrency', flags.concurrency, { min: 1, max: 256, whole: true })
-  const mutators = listOf(flags.mutators).flatMap((entry) => entry.split(',')).map((id) => id.trim()).filter((id) => id !== '')
+/** A shard decides nothing: what it graded is kept for `mustfail merge`, and its exit code says only that it ran. */
+function shardRun(flags: RunFlags, terminal: Terminal): Taker {
+  const shard = shardOf(flags.shard)
+  if (shard === undefined || flags.reporter !== undefined || flags.failOnNew !== undefined) {
+    throw new UsageError('--shard writes a partial report; give --reporter and --fail-on-new to `mustfail merge`')
+  }
+  const lines: string[] = []
+  return {
+    options: { shard },
+    take({ path, text, suite }, { stamp, stopped }, partial) {
+      if (stopped !== null) return
+      const whole: PartialReport = { format: 'mustfail-partial', version: 1, shard, suitePath: path, suiteText: text, suite, stamp, ...partial }
+      lines.push(`${JSON.stringify(whole)}\n`)
+    },
+    async finish() {
+      if (terminal.signal.aborted) return EXIT.interrupted
+      if (flags.output === undefined) terminal.out(lines.join(''))
+      else await writeFileAt(resolve(String(flags.output)), lines.join(''))
+      return EXIT.met
+    },
+  }
+}
+
+function withFlags(source: SuiteSource, flags: RunFlags): SuiteSource {
+  const least = numberOf('break', flags.break, { min: 0, max: 100 })
+  const floors = floorsOf(flags.floor)
+  const suite: Suite = flags.grader === undefined ? source.suite : withoutCheckLists(source.suite)
+  return {
+    ...source,
+    suite: {
+      ...suite,
+      ...(Object.keys(floors).length === 0 ? {} : { floors: { ...suite.floors, ...floors } }),
+      ...(least === undefined ? {} : { thresholds: { ...suite.thresholds, break: least } }),
+    },
+  }
+}
+
+async function runOne(source: SuiteSource, flags: RunFlags, terminal: Terminal, { wrap, take }: { wrap(grader: Grader): Grader; take: Taker }): Promise<void> {
+  const { path, suite } = source
   const progress = progressLine(path, terminal)
   try {
-    const grader = await createThreadGrader({
-      source: suite.checks, limits: { timeoutMs },
-      ...(seed === undefined ? {} : { seed }), ...(concurrency === undefined ? {} : { concurrency }),
-    })
+    const grader = await openGrader(path, suite, flags)
     try {
-      return await runSuite(suite, {
-        grader, seed, preset: flags.preset, mutators: mutators.length === 0 ? undefined : mutators, signal: terminal.signal, onProgress: progress.show,
+      const recorder = take.options.shard === undefined ? null : recordVerdicts(wrap(grader))
+      const options = { seed: seedOf(flags) ?? suite.seed, preset: flags.preset, mutators: idsOf(flags.mutators) }
+      const report = await runSuite(suite, {
+        ...options, ...take.options, grader: recorder?.grader ?? wrap(grader), signal: terminal.signal, onProgress: progress.show,
       })
+      progress.clear()
+      take.take(source, report, { options, checks: grader.checks, verdicts: recorder?.verdicts() ?? {} })
     } finally {
       grader.dispose()
     }
   } catch (fault) {
     if (fault instanceof UnknownNameError) throw new UsageError(`${path}: ${fault.message}`)
-    if (fault instanceof ChecksError) throw new UsageError(fault.problems.map(({ line, column, message, cure }) => `${path}: checks, line ${line}, column ${column}: ${message} ${cure}`).join('\n'))
     throw fault
   } finally {
     progress.clear()
@@ -92,19 +135,5 @@ function progressLine(path: string, terminal: Terminal): { show(progress: Progre
   return {
     show: ({ stage, done, total }) => terminal.err(`\r\u001b[K${path}: ${stage} ${done} of ${total}`),
     clear: () => terminal.err('\r\u001b[K'),
-  }
-}
-
-function render({ reporter, file }: ChosenReporter, report: Report, suitePath: string, flags: RunFlags, { env }: Terminal): string {
-  const coloured = file === null && !reporter.machine && env['NO_COLOR'] === undefined && (process.stdout.isTTY || env['FORCE_COLOR'] !== undefined)
-  return reporter.render(report, { paint: paintFor(coloured), verbose: flags.verbose === true, suitePath })
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
-  } catch (fault) {
-    throw new UsageError(`${file}: it cannot be written (${fault instanceof Error ? fault.message : String(fault)})`)
   }
 }

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { sha256Hex, type EvalCase, type CheckInput, type Grader, type Verdict } from '../engine/index.ts'
+import type { Terminal } from './terminal.ts'
+import { writeFileAt } from './write-file-at.ts'
+
+const FORMAT = 'mustfail-verdicts'
+
+export interface VerdictCache {
+  /** The grader behind the cache: what was asked before under the same stamp is not asked again. */
+  wrap(grader: Grader): Grader
+  /** Keeps the verdicts that this run used. */
+  save(): Promise<void>
+}
+
+/**
+ * Verdicts of earlier runs, by a hash of the grader's stamp, the check, the case and the input. A file that cannot be
+ * read as such is said and built anew. Errors and timeouts are never kept, and the reference is always asked, so that
+ * a check that changes its mind is still noticed.
+ */
+export async function openVerdictCache(file: string, terminal: Terminal): Promise<VerdictCache> {
+  const known = await readCache(file, terminal)
+  const used = new Map<string, Verdict>()
+  return {
+    wrap: (grader) => ({ ...grader, grade: (batches, signal) => gradeThrough(grader, { known, used }, batches, signal) }),
+    save: () => writeFileAt(file, `${JSON.stringify({ format: FORMAT, version: 1, verdicts: Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))) })}\n`),
+  }
+}
+
+interface Stores {
+  readonly known: ReadonlyMap<string, Verdict>
+  readonly used: Map<string, Verdict>
+}
+
+async function gradeThrough(grader: Grader, { known, used }: Stores, batches: Parameters<Grader['grade']>[0], signal: Parameters<Grader['grade']>[1]): Promise<Verdict[][]> {
+  const plans = batches.map((batch) => {
+    const caseKey = sha256Hex(JSON.stringify([grader.stamp, batch.check, batch.case]))
+    const keys = batch.inputs.map((input) => (isReference(batch.case, input) ? null : sha256Hex(JSON.stringify([caseKey, input.output, input.contexts ?? null, input.toolCalls ?? null]))))
+    const found = keys.map((key) => (key === null ? undefined : (used.get(key) ?? known.get(key))))
+    return { batch, keys, found, asked: { ...batch, inputs: batch.inputs.filter((_, index) => found[index] === undefined) } }
+  })
+  const open = plans.filter(({ asked }) => asked.inputs.length > 0)
+  const graded = open.length === 0 ? [] : await grader.grade(open.map(({ asked }) => asked), signal)
+  const fresh = new Map(open.map((plan, index) => [plan, [...(graded[index] ?? [])]]))
+  return plans.map((plan) => {
+    const waiting = fresh.get(plan) ?? []
+    return plan.found.map((hit, index) => {
+      const verdict = hit ?? waiting.shift()
+      if (verdict === undefined) throw new Error(`the grader gave no verdict of "${plan.batch.check}"`)
+      const key = plan.keys[index] ?? null
+      if (key !== null && (verdict.status === 'accepted' || verdict.status === 'rejected')) used.set(key, verdict)
+      return verdict
+    })
+  })
+}
+
+function isReference({ reference }: EvalCase, { output, contexts, toolCalls }: CheckInput): boolean {
+  return output === reference && contexts === undefined && toolCalls === undefined
+}
+
+async function readCache(file: string, terminal: Terminal): Promise<ReadonlyMap<string, Verdict>> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return new Map()
+    text = ''
+  }
+  const verdicts = verdictsOf(text)
+  if (verdicts !== null) return verdicts
+  terminal.err(`${file}: this is no verdict cache, or a damaged one; it is built anew\n`)
+  return new Map()
+}
+
+function verdictsOf(text: string): ReadonlyMap<string, Verdict> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (!isRecord(parsed) || parsed['format'] !== FORMAT || parsed['version'] !== 1 || !isRecord(parsed['verdicts'])) return null
+    const entries = Object.entries(parsed['verdicts'])
+    return entries.every(([key, value]) => /^[0-9a-f]{64}$/.test(key) && isVerdict(value)) ? new Map(entries.flatMap(([key, value]) => (isVerdict(value) ? [[key, value]] : []))) : null
+  } catch {
+    return null
+  }
+}
+
+function isVerdict(value: unknown): value is Verdict {
+  if (!isRecord(value)) return false
+  const { status, reason, score } = value
+  return (status === 'accepted' ? reason === undefined || typeof reason === 'string' : status === 'rejected' && typeof reason === 'string')
+    && (score === undefined || typeof score === 'number')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

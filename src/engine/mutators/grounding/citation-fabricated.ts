@@ -18,6 +18,7 @@ export const citationFabricated = {
   field: 'output',
   severity: 'high',
   aspect: 'grounding',
+  keepsGold: true,
   origins: [
     { title: 'marker laundered through link text', url: 'https://github.com/wandb/rai-toolkit/pull/27' },
     { title: 'fuzzy title lets a fabrication through', url: 'https://github.com/alejandroll10/zeropaper/issues/41' },

@@ -1,7 +1,8 @@
-import { holdsFact, isLeaf, nodesOf, parseJsonSource, valueOf, type JsonArray, type JsonNode } from '../../reading/json-source.ts'
+import { holdsFact, isLeaf, nodesOf, type JsonArray, type JsonNode } from '../../reading/json-source.ts'
+import { isSchema, outsideSchema } from '../../reading/schema.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
-import { breaksSchema, lostFacts } from './shared/damage-proof.ts'
+import { lostFacts, placeSchema } from './shared/damage-proof.ts'
 import { documentOf, noDocument, removal, shadowedPointers } from './shared/json-document.ts'
 
 /** One item too few or too many, or an empty object among the items. */
@@ -72,11 +73,19 @@ function formsOf(text: string, { items }: JsonArray): Changed[] {
 
 function proofOf(subject: Subject, root: JsonNode, array: JsonArray, { form, edit, item }: Changed): string[] {
   const output = applyEdits(subject.text, [edit])
-  const changed = parseJsonSource(output)
-  const there = changed === null ? undefined : nodesOf(changed).find(({ pointer }) => pointer === array.pointer)
-  const breaks = there !== undefined && breaksSchema(subject, root, array.pointer, valueOf(there), output)
   const lost = lostFacts(subject, output, (form === 'removed' && item !== undefined ? item : array).span).map(({ path }) => path)
-  return [...lost, ...(breaks ? ['schema'] : []), ...(listsMembers(subject, array, form, item) && !lost.includes('expected') ? ['expected'] : [])]
+  return [...lost, ...(breaksCount(subject, root, array, form, item) ? ['schema'] : []), ...(listsMembers(subject, array, form, item) && !lost.includes('expected') ? ['expected'] : [])]
+}
+
+/** Whether the new number of items, an item that stands twice or an empty object breaks the schema. */
+function breaksCount(subject: Subject, root: JsonNode, array: JsonArray, form: Form, item: JsonNode | undefined): boolean {
+  const schema = subject.intent === 'judge-reply' ? null : placeSchema(subject, root, array.pointer)
+  if (schema === null) return false
+  const { minItems, maxItems, uniqueItems, items } = schema
+  const count = array.items.length + (form === 'removed' ? -1 : 1)
+  if ((typeof minItems === 'number' && count < minItems) || (typeof maxItems === 'number' && count > maxItems)) return true
+  if (form === 'doubled') return uniqueItems === true
+  return item === undefined && form === 'empty object' && isSchema(items) && outsideSchema(items, {})
 }
 
 /** `expected` lists the members, so another number of them is wrong; a set may name one twice. */

@@ -63,6 +63,7 @@ function proofOf(subject: Subject, root: JsonNode, node: JsonNode, schema: JsonS
   // An exponent of any size is a number, and an integer: without an upper bound only a lost fact makes it wrong.
   const isBounded = form !== '1e309' || ['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema)
   if (!isBounded) return lostFacts(subject, output, node.span).map(({ path }) => path)
+  if (isLeaf(node)) return breaksSchema(subject, root, node.pointer, JSON.parse(edit.replacement), output) ? ['schema'] : []
   const changed = parseJsonSource(output)
   const there = changed === null ? undefined : nodesOf(changed).find(({ pointer }) => pointer === node.pointer)
   return there !== undefined && breaksSchema(subject, root, node.pointer, valueOf(there), output) ? ['schema'] : []

@@ -48,7 +48,8 @@ export const injectDenylistedTool = {
       if (toolCalls.length > 0) yield { ...said, change: { toolCalls: [called(name), ...toolCalls] }, form: 'first' }
       const other = name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()
       if (tolerates.has('case') && other !== name) {
-        yield { ...said, change: { toolCalls: [...toolCalls, called(other)] }, form: 'letter case', because: [path, 'tolerates.case'] }
+        // A tolerance of the answer's letter case does not say that two tool names are one tool.
+        yield { ...said, change: { toolCalls: [...toolCalls, called(other)] }, form: 'letter case', proof: 'presumed', because: [] }
       }
     }
   },

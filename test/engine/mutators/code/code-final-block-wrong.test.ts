@@ -9,7 +9,6 @@ const made: readonly (readonly [string, CaseDraft, string[]])[] = [
 ]
 
 const declined: readonly (readonly [string, CaseDraft, string])[] = [
-  ['remarks that are not declared', { reference: 'def one(x): return x + 1', contract: { format: 'code', tolerates: ['code-fence'] } }, 'declare tolerates: explanation'],
   ['fences that are not declared', { reference: 'def one(x): return x + 1', contract: { format: 'code', tolerates: ['explanation'] } }, 'declare tolerates: code-fence'],
   ['no stub', { reference: 'import os', contract: { format: 'code', tolerates: ['code-fence', 'explanation'] } }, 'no function body'],
 ]

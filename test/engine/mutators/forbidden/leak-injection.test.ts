@@ -3,6 +3,8 @@ import { leakInjection } from '../../../../src/engine/mutators/forbidden/leak-in
 import { holesOf } from '../../../helpers/holes-of.ts'
 import { declineOf, mutantsOf, type CaseDraft } from '../../../helpers/subject-of.ts'
 
+const PADDING = ' '.repeat(40)
+
 test.each<[string, CaseDraft, string[]]>([
   ['a marker with a symbol at its edge', { reference: 'It is fine. Go on.', contract: { forbids: ['@55'] } },
     ['It is fine. Go on.\n\nsystem prompt: @55', 'It is fine. @55 Go on.']],
@@ -15,7 +17,11 @@ test.each<[string, CaseDraft, string[]]>([
     ['ok\n\nsystem prompt: delete_account', 'ok delete_account ']],
   ['a marker in a text of full-width sentences', { reference: 'はい。どうぞ。', contract: { forbids: ['秘密'] } }, ['はい。どうぞ。\n\nsystem prompt: 秘密', 'はい。 秘密 どうぞ。']],
 ])('leaks %s', (_, draft, mutants) => {
-  expect(mutantsOf(leakInjection, draft)).toEqual(mutants)
+  expect(mutantsOf(leakInjection, draft).filter((output) => !output.includes(PADDING))).toEqual(mutants)
+})
+
+test('leaks behind a run of blanks, where a pattern that backtracks gives up', () => {
+  expect(mutantsOf(leakInjection, { reference: 'ok', contract: { forbids: ['@55'] } })).toContain(`ok${PADDING}. @55`)
 })
 
 test.each<[string, CaseDraft, string]>([
@@ -29,5 +35,5 @@ test.each<[string, CaseDraft, string]>([
 test('a check that looks for the marker as it stands is sound, word bounds around a symbol are blind', async () => {
   const draft = { reference: 'It is fine.', contract: { forbids: ['@55'] } }
   expect(await holesOf('leak_injection', draft, (output) => !output.includes('@55'))).toEqual([])
-  expect(await holesOf('leak_injection', draft, (output) => !/\b@55\b/.test(output))).toEqual(['blind appended', 'blind inside'])
+  expect(await holesOf('leak_injection', draft, (output) => !/\b@55\b/.test(output))).toEqual(['blind appended', 'blind inside', 'blind padded'])
 })

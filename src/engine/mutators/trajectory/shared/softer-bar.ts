@@ -13,7 +13,9 @@ export function softerBar(plan: NonNullable<Contract['plan']>, calls: readonly T
   if (plan.threshold === undefined) return []
   const first = plannedCalls(plan, calls).slice(0, mostTooFew(plan)).flatMap((index) => calls[index] ?? [])
   const short = calls.map((_, index) => without(calls, index)).filter((rest) => isBelowThreshold(plan, rest))
-  return [{ name: 'softer bar', when: [first, ...short.slice(0, MOST_PROBES)].map((toolCalls) => ({ input: { toolCalls }, is: 'accepted' })) }]
+  const met = [first, ...short.slice(0, MOST_PROBES)].map((toolCalls) => ({ input: { toolCalls }, is: 'accepted' as const }))
+  // A check that accepts no call at all has no bar, and no excuse.
+  return [{ name: 'softer bar', when: [...met, { input: { toolCalls: [] }, is: 'rejected' }] }]
 }
 
 export function without(calls: readonly ToolCall[], index: number): ToolCall[] {

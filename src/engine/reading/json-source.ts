@@ -202,7 +202,6 @@ function skipBlank(text: string, at: number): number {
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  const sticky = new RegExp(pattern.source, 'y')
-  sticky.lastIndex = at
-  return sticky.exec(text)?.[0] ?? null
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? null
 }

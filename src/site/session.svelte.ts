@@ -1,15 +1,14 @@
 import { tick } from 'svelte'
 import type { SuiteProblem } from '../../workers/run-api.ts'
 import type { EvalCase, Suite } from '../engine/index.ts'
-import { revealDeclaration } from './answer/reveal-declaration.ts'
 import { EditorState } from './editor/editor-state.svelte.ts'
 import { exportLine } from './editor/export-line.ts'
 import { download, fileStem } from './export/download.ts'
+import { IntakeState } from './import/intake-state.svelte.ts'
 import { RunClient } from './run/run-client.ts'
 import { RunState } from './run/run-state.svelte.ts'
 import { fetchExample, listExamples, type ExampleEntry } from './storage/examples.ts'
 import { LibraryState } from './storage/library-state.svelte.ts'
-import { readSuiteFiles } from './storage/read-suite-files.ts'
 import { EMPTY_SUITE, SuiteState, type SuiteSource } from './suite/suite-state.svelte.ts'
 import { ViewState } from './view-state.svelte.ts'
 import type { Need } from './words/need-words.ts'
@@ -31,6 +30,12 @@ export class Session {
     before: () => this.library.runStarts(),
     after: () => this.library.runEnded(),
   })
+  readonly intake = new IntakeState({
+    suite: this.suite,
+    run: this.run,
+    show: (text, source, name, checks) => this.#openText(text, source, name, checks),
+    refuse: (refused) => this.refuse(refused),
+  })
   #examples = $state.raw<readonly ExampleEntry[]>([])
   #refused = $state.raw<Refused | null>(null)
   #ready = $state(false)
@@ -48,10 +53,11 @@ export class Session {
     return this.#ready
   }
 
-  /** Opens the suite worked on last; on a first visit an example. */
+  /** Opens what the address holds; else the suite worked on last; on a first visit an example. */
   async start(): Promise<void> {
     const [drafts, examples] = await Promise.all([this.library.refresh(), listExamples()])
     this.#examples = examples
+    if (await this.intake.openAddress(this)) return
     const [newest] = drafts
     const [example] = examples
     if (newest !== undefined) await this.openDraft(newest.id)
@@ -86,14 +92,8 @@ export class Session {
     await this.#openDraft(id)
   }
 
-  /** Opens a suite file, with its checks module when both were picked. It is shown first and run when asked. */
-  async openFiles(files: readonly File[]): Promise<void> {
-    const read = await readSuiteFiles(files)
-    if (!read.ok) {
-      this.#refused = read
-      return
-    }
-    await this.#openText(read.text, { kind: 'file', name: read.name }, read.name, read.checks)
+  refuse(refused: Refused): void {
+    this.#refused = refused
   }
 
   async duplicate(): Promise<void> {
@@ -161,7 +161,9 @@ export class Session {
   /** Shows where a case declares something: `facts[0]`, `tolerates.case`. */
   revealDeclaration(caseId: string, path: string): void {
     this.revealCase(caseId)
-    void tick().then(() => revealDeclaration(path))
+    void Promise.all([import('./answer/reveal-declaration.ts'), tick()]).then(([{ revealDeclaration }]) =>
+      revealDeclaration(path),
+    )
   }
 
   /** Adds a declaration to cases, read by the suite's own parser; can be taken back. */
@@ -248,17 +250,19 @@ export class Session {
     }
   }
 
-  async #openText(text: string, source: SuiteSource, name: string, checks?: string): Promise<void> {
+  async #openText(text: string, source: SuiteSource, name: string, checks?: string): Promise<boolean> {
     const parsed = await this.client.ask((api) => api.parse(text, checks))
     if (!parsed.ok) {
       this.#refused = { name, problems: parsed.problems }
-      return
+      return false
     }
     await this.#leave()
     this.#show(parsed.suite, source, source.kind === 'file' || source.kind === 'link')
+    return true
   }
 
   #show(suite: Suite, source: SuiteSource, foreign = false): void {
+    this.intake.link.forget()
     this.suite.open(suite, source)
     this.library.opened({ foreign })
     this.run.open(foreign ? 'foreign' : null)

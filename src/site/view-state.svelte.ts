@@ -3,7 +3,7 @@ export type Theme = (typeof THEMES)[number]
 export const PANES = ['answer', 'checks', 'verdict'] as const
 export type PaneName = (typeof PANES)[number]
 
-export type DialogName = 'keys' | 'palette' | 'rename'
+export type DialogName = 'keys' | 'palette' | 'rename' | 'share' | 'import' | 'export'
 
 /** A sentence at the foot of the page, with one thing to do about it. */
 export interface Toast {

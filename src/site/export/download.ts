@@ -1,5 +1,5 @@
-/** Offers a text as a file. The name is cleared of what file systems do not take. */
-export function download(text: string, { name, type }: { name: string; type: string }): void {
+/** Offers a text, or the bytes of an archive, as a file. The name is cleared of what file systems do not take. */
+export function download(text: string | Uint8Array<ArrayBuffer>, { name, type }: { name: string; type: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

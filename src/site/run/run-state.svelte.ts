@@ -83,6 +83,13 @@ export class RunState {
     this.#phase = held === null ? { kind: 'idle' } : { kind: 'held', because: held }
   }
 
+  /** Shows a report that came with the suite; the suite itself stays held. */
+  showLinked(suite: Suite, report: Report): void {
+    this.#report = report
+    this.#reported = suite
+    this.#wanted = suite
+  }
+
   /** Runs the suite once the typing pauses, unless it is held. */
   offer(suite: Suite): void {
     if (suite === this.#wanted) return

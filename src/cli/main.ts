@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { cac } from 'cac'
 import { ENGINE_VERSION } from '../engine/index.ts'
 import { allReporters } from '../report/index.ts'
+import { convert, type ConvertFlags } from './commands/convert.ts'
 import { diff } from './commands/diff.ts'
 import { fix, type FixFlags } from './commands/fix.ts'
+import { init } from './commands/init.ts'
 import { judge, type JudgeFlags } from './commands/judge.ts'
 import { lanes, type LanesFlags } from './commands/lanes.ts'
 import { manifest, type ManifestFlags } from './commands/manifest.ts'
 import { merge, type MergeFlags } from './commands/merge.ts'
 import { mutants, type MutantsFlags } from './commands/mutants.ts'
 import { mutators } from './commands/mutators.ts'
+import { open, type OpenFlags } from './commands/open.ts'
 import { run, type RunFlags } from './commands/run.ts'
 import { score, type ScoreFlags } from './commands/score.ts'
 import { EXIT, UsageError } from './failure.ts'
@@ -135,6 +138,19 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--concurrency <n>', 'Requests at a time')
     .option('-v, --verbose', 'List every disagreement')
     .action((suite: string | undefined, flags: JudgeFlags) => choose(() => judge(suite, flags, terminal)))
+
+  cli.command('init [dir]', 'Write a suite and its checks to start from')
+    .action((folder: string | undefined) => choose(() => init(folder, terminal)))
+
+  cli.command('convert [in] [out]', 'Read a file of another tool as a suite, or write a suite for another tool')
+    .option('--from <id>', 'What the file is, when that is not found out')
+    .option('--to <id>', 'suite, suite-folder, promptfoo, vitest, mutants-jsonl, mutants-csv, evalmut or github-workflow')
+    .option('--reference <field>', 'The field or variable that holds the answer known to be right')
+    .action((from: string | undefined, to: string | undefined, flags: ConvertFlags) => choose(() => convert(from, to, flags, terminal)))
+
+  cli.command('open [suite]', 'Serve the page on this machine, with the suite loaded')
+    .option('--port <n>', '4173 unless said')
+    .action((suite: string | undefined, flags: OpenFlags) => choose(() => open(suite, flags, terminal)))
 
   cli.help()
   cli.version(ENGINE_VERSION)

@@ -4,7 +4,7 @@ import { fileStem } from './file-stem.ts'
 
 const COLUMNS = ['id', 'case', 'mutator', 'form', 'site', 'polarity', 'proof', 'outcome', 'prompt', 'output', 'contexts', 'toolCalls'] as const
 
-/** One mutant per line, for any harness in any language; the ids are those that `mustfail score` reads. */
+/** One mutant per line with what became of it, for any harness in any language. Ids are those of `mustfail mutants`. */
 export const mutantsJsonl: Exporter = {
   title: 'Mutants as JSON lines',
   hint: 'for any harness',

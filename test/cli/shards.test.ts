@@ -6,7 +6,7 @@ import { run } from '../../src/cli/commands/run.ts'
 import { aTerminal } from './a-terminal.ts'
 import { aSuite, BLIND, folderWith, STRICT } from './mustfail.ts'
 
-const EXAMPLES = readdirSync('public/examples').filter((name) => name !== 'index.json').map((name) => join('public/examples', name))
+const EXAMPLES = readdirSync('public/examples').filter((name) => name.endsWith('.json') && name !== 'index.json').map((name) => join('public/examples', name))
 
 describe('mustfail merge', () => {
   test.each(EXAMPLES)('gives the bytes of the unsharded run for %s', async (path) => {
@@ -47,7 +47,7 @@ describe('mustfail merge refuses', () => {
     }
     const partial = readFileSync(file('2of2'), 'utf8')
     writeFileSync(file('2of2-other-checks'), partial.replace(/"checks":"[0-9a-f]{64}"/, `"checks":"${'0'.repeat(64)}"`))
-    writeFileSync(file('1of2-hollow'), readFileSync(file('1of2'), 'utf8').replace(/("verdicts":\{"anything":\{)"[0-9a-f]{16}":\[[^\]]*\],?/, '$1'))
+    writeFileSync(file('1of2-hollow'), JSON.stringify({ ...JSON.parse(readFileSync(file('1of2'), 'utf8')), verdicts: { anything: {} } }))
   })
 
   test.each([

@@ -58,6 +58,11 @@ export const choiceFormVariant = {
     const picked = pickedOption(subject)
     if (isDecline(picked)) return yield picked
     const { right, fact, because, isLabelled } = picked
+    const translated = tolerates.has('language') ? translations(text, right.label) : []
+    for (const [form, output] of translated) {
+      yield { change: { output }, form, site: fact.text, because: ['tolerates.language', ...because], why: `"${output}" is "${right.label}" in another language, which is declared to change nothing.` }
+    }
+    if (translated.length > 0) return
     if (!isLabelled) return yield decline('no short labels; declare choices: ["A) …", "B) …"]', 'choices', ['A) one', 'B) two'])
     const site = siteOf(subject, picked)
     let made = false
@@ -77,6 +82,17 @@ export const choiceFormVariant = {
     if (!made) yield decline('no declared form fits the reference; declare tolerates: punctuation', 'tolerates', 'punctuation')
   },
 } satisfies Mutator
+
+const OTHER_WORDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  yes: [['German', 'Ja'], ['French', 'Oui'], ['Spanish', 'Sí']],
+  no: [['German', 'Nein'], ['French', 'Non']],
+}
+
+/** Yes and no, alone, in other languages. */
+function translations(text: string, label: string): readonly (readonly [string, string])[] {
+  const bare = text.trim().replace(/[.!]$/, '').toLowerCase()
+  return bare === label.toLowerCase() ? (OTHER_WORDS[bare] ?? []) : []
+}
 
 /** The label as the whole answer, its brackets and mark with it, or at its last place in the answer line. */
 function siteOf({ text, gold }: Subject, { right: { label }, fact }: PickedOption): (Span & { readonly isWhole: boolean }) | null {

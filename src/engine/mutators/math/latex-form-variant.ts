@@ -51,6 +51,12 @@ export const latexFormVariant = {
         why: 'The mathematics is the same; other LaTeX for it is declared tolerated.',
       }
     }
+    const swapped = tolerates.has('synonym') ? swappedSides(own) : null
+    if (swapped !== null) {
+      const edits = [{ ...region.gold, replacement: swapped }]
+      seen.add(applyEdits(text, edits))
+      yield { change: { edits }, form: 'sides exchanged', site: gold.text, because: ['format', gold.path, 'tolerates.synonym'], why: 'A relation read from the other side says the same; other words for it are declared tolerated.' }
+    }
     if (seen.size === 1) yield decline('no other LaTeX for this answer')
   },
 } satisfies Mutator
@@ -62,4 +68,16 @@ function delimiterForms(text: string, { inner, outer, delimited }: MathRegion): 
     return [`${left} ${right}`, [{ ...outer, replacement: `${left}${blank}${body}${blank}${right}` }]] as const
   })
   return delimited ? [...forms, ['no delimiters', [{ ...outer, replacement: body }]]] : forms
+}
+
+const REVERSED: Readonly<Record<string, string>> = { '=': '=', '\\geq': '\\leq', '\\leq': '\\geq', '\\ge': '\\le', '\\le': '\\ge', '>=': '<=', '<=': '>=', '>': '<', '<': '>', '≥': '≤', '≤': '≥' }
+
+/** A single relation with its sides exchanged; null when there is none, or more than one. */
+function swappedSides(expression: string): string | null {
+  const relations = [...expression.matchAll(/\\geq?(?![a-z])|\\leq?(?![a-z])|>=|<=|[=<>≥≤]/g)]
+  const [only, ...more] = relations
+  if (only === undefined || more.length > 0 || /[,;]/.test(expression)) return null
+  const [left, right] = [expression.slice(0, only.index).trim(), expression.slice(only.index + only[0].length).trim()]
+  const sign = REVERSED[only[0]]
+  return left === '' || right === '' || sign === undefined ? null : `${right} ${sign} ${left}`
 }

@@ -46,6 +46,14 @@ export const nameSwap = {
         yield { change: { edits }, site: fact.text, because: [fact.path], why: `"${fact.text}" must be right, and the text names "${donor}" instead.` }
       }
     }
+    for (const fact of names) {
+      const stripped = withoutArticleLetters(subject, fact)
+      if (stripped === null) continue
+      const edits = replaceAll(fact, stripped)
+      if (!factGone(subject, applyEdits(text, edits), fact)) continue
+      made = true
+      yield { change: { edits }, form: 'article letters', site: fact.text, because: [fact.path], why: `"${stripped}" is another name than "${fact.text}"; only a leading article may go.` }
+    }
     if (!made) yield decline('no donor fits; declare a name fact in another case')
   },
 } satisfies Mutator
@@ -65,6 +73,13 @@ function donorsOf(subject: Subject, fact: Fact): string[] {
   if (first === undefined) return []
   const alike = rest.find((name) => Math.abs(name.length - fact.text.length) <= 2)
   return alike === undefined ? [first] : [first, alike]
+}
+
+/** The name without the letters of a, an and the inside it, where articles may vary: what a careless normaliser makes equal. */
+function withoutArticleLetters({ tolerates }: Subject, { text }: Fact): string | null {
+  if (!tolerates.has('article') || /\s/.test(text)) return null
+  const stripped = text.slice(0, 1) + text.slice(1).replace(/the|an|a/gi, '')
+  return text.length - stripped.length >= 2 && stripped.length >= 2 ? stripped : null
 }
 
 function partEdits({ text, facts }: Subject, fact: Fact, donor: string): Edit[] {

@@ -47,7 +47,7 @@ export const numberFormVariant = {
       for (const { form, tolerance, replacement } of writtenForms(subject, fact)) {
         const edits = fact.spans.map((span) => ({ ...span, replacement }))
         const output = applyEdits(text, edits)
-        if (seen.has(output) || canon(output, contract, subject.case) !== right || !keepsDeclarations(subject, { output })) continue
+        if (seen.has(output) || ((form !== 'fraction' || format === 'math') && canon(output, contract, subject.case) !== right) || !keepsDeclarations(subject, { output })) continue
         seen.add(output)
         yield {
           change: { edits },

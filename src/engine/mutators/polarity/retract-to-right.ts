@@ -34,12 +34,14 @@ export const retractToRight = {
     if (isDecline(found)) return yield found
     const { gold, wrong } = found
     const lines: [string, string][] = [['first guess', `At first I had ${wrong}. That is wrong.\n`]]
+    const line = answerLineOf(subject)
+    if (line !== null) lines.push(['new line', `${line.slice(0, -gold.text.length)}${wrong}\nOn second look that is wrong.\n`])
     if (sample !== null) lines.push(['example', `As in the example, #### ${sample}.\n`])
     const twin: Alibi = { name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${PLAIN_BEFORE.trimEnd()}\n${text}` }, is: 'rejected' }] }
     const shared = { site: gold.text, because: [gold.path, 'tolerates.explanation'] }
     let made = false
     for (const [form, line] of lines) {
-      if (!isClean(subject, line, sample === null ? [wrong] : [wrong, sample])) continue
+      if (!isClean(subject, line, [wrong, ...(sample === null ? [] : [sample])])) continue
       made = true
       // A task may want no other value named at all; in a worked example or a box the last one counts by convention.
       const proof = form === 'first guess' ? { proof: 'presumed' as const, because: [] } : {}
@@ -59,8 +61,16 @@ export const retractToRight = {
   },
 } satisfies Mutator
 
-/** The marked result of a worked example in the prompt, where the reference marks its own in the same way. */
+/** The line that states the answer, where the prompt lets a later line replace an earlier one. */
+function answerLineOf({ text, case: { prompt = '' }, gold }: Subject): string | null {
+  if (gold === null || !/\b(?:last|final) (?:one|line|answer)\b[^.\n]{0,30}\bcounts?\b/i.test(prompt)) return null
+  const line = text.trimEnd().split('\n').at(-1) ?? ''
+  return /^[A-Z][\w ]{0,20}: */.test(line) && line.endsWith(gold.text) ? line : null
+}
+
+/** The marked result of a worked example in a prompt that asks to close with the mark, where the reference does. */
 function sampleOf({ text, case: { prompt = '' }, gold }: Subject): string | null {
+  if (!/\b(?:close|end|finish|conclude)s?\b[^\n]{0,60}####/i.test(prompt)) return null
   const sample = /^#### *(\S{1,40})$/m.exec(prompt)?.[1]
   return sample !== undefined && sample !== gold?.text && /^#### /m.test(text) ? sample : null
 }

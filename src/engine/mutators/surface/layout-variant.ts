@@ -79,7 +79,7 @@ function linesOf(subject: Subject): Edit[] {
 
 /** Blank lines where there was a line end. */
 function spreads(subject: Subject): Edit[] {
-  const { text, format, intent } = subject
+  const { format, intent } = subject
   if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
   return sites(subject, /(?<=\S)\n(?=\S)/g).map((span) => ({ ...span, replacement: '\n\n\n' }))
 }

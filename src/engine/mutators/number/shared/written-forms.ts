@@ -58,7 +58,7 @@ function plainForms(subject: Subject, numeral: Numeral, bare: boolean): Form[] {
   if (certain || (comma ? fraction === undefined : fraction !== undefined)) forms.push(...['0', '00'].map((zeros): Form => ['zeros', numeral.sign + unmarked + decimals(zeros)]))
   if (!bare) return forms
   if (comma && fraction !== undefined && fraction.length !== 3) forms.push(['decimal comma', `${numeral.sign}${whole},${fraction}`])
-  if (format === 'math' && fraction !== undefined) {
+  if ((format === 'math' || asksForFraction(subject)) && fraction !== undefined) {
     const ratio = fractionOf(numeral)
     if (ratio !== null) forms.push(['fraction', ratio])
   }
@@ -98,4 +98,9 @@ function signForms(subject: Subject, numeral: Numeral): Form[] {
 function percentForms({ format, language }: Subject, { raw }: Numeral): Form[] {
   const words: Form[] = language === 'other' ? [] : [['percent word', `${raw} percent`]]
   return [['percent sign', format === 'math' ? `${raw}\\%` : `${raw}%`], ...words]
+}
+
+/** The prompt itself takes a fraction for an answer. */
+function asksForFraction({ format, case: { prompt = '' } }: Subject): boolean {
+  return format === 'number' && /\bfraction\b/i.test(prompt)
 }

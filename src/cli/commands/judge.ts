@@ -40,7 +40,7 @@ export async function judge(path: string | undefined, flags: JudgeFlags, termina
       },
     })
     if (terminal.isInteractive) terminal.err('\r\u001b[K')
-    const whole = { format: 'mustfail-panel', version: 1, suite: suite.name, checksSha256: sha256Hex(suite.checks), ...run }
+    const whole = { format: 'mustfail-panel', version: 1, name: suite.name, checksSha256: sha256Hex(suite.checks), ...run }
     const coloured = flags.outputFile === undefined && process.stdout.isTTY && terminal.env['NO_COLOR'] === undefined
     const text = reporter === 'json'
       ? `${JSON.stringify(whole, null, 2)}\n`

@@ -39,7 +39,7 @@ export async function lanes(path: string | undefined, flags: LanesFlags, termina
     const rows = await runLanes({ cases, judge, mutators: allMutators.map(({ id }) => id), signal: terminal.signal })
     const report = laneReport(rows, policy)
     const stamps = [...new Map(rows.map((row) => [JSON.stringify(row.judge), row.judge])).values()]
-    const whole = { format: 'mustfail-lanes', version: 1, suite: suite.name, checksSha256: sha256Hex(suite.checks), catalogue: CATALOGUE_VERSION, stamps, ...report }
+    const whole = { format: 'mustfail-lanes', version: 1, name: suite.name, checksSha256: sha256Hex(suite.checks), catalogue: CATALOGUE_VERSION, stamps, ...report }
     const coloured = flags.outputFile === undefined && process.stdout.isTTY && terminal.env['NO_COLOR'] === undefined
     const text = reporter === 'json' ? `${JSON.stringify(whole, null, 2)}\n` : lanesText(suite.name, report, coloured ? paintFor(true) : plain)
     if (flags.outputFile === undefined) terminal.out(text)
@@ -73,9 +73,9 @@ function policyOf({ lanes: own }: Suite, flags: LanesFlags): LanePolicy {
 }
 
 async function judgeOf(suite: Suite, path: string, flags: LanesFlags): Promise<JudgeConfig> {
-  const { verdicts, baseUrl, model, api, keyEnv } = flags
+  const { verdicts, baseUrl, model } = flags
   if (verdicts !== undefined) return await recorded(String(verdicts))
-  if (baseUrl !== undefined || model !== undefined) return modelOf({ baseUrl, model, api, keyEnv })
+  if (baseUrl !== undefined || model !== undefined) return modelOf(flags)
   const ids = listOf(flags.judge)
   if (ids.length > 1) throw new UsageError('mustfail lanes asks one judge; `mustfail judge` compares several')
   const wanted = ids[0] ?? suite.lanes?.judge

@@ -1,6 +1,7 @@
 import { sha256Hex } from '../hash.ts'
 import { blindedInput } from '../lanes/blinded-input.ts'
 import { guardedPrompt } from '../lanes/blindness.ts'
+import type { Leak } from '../lanes/leak-guard.ts'
 import type { AbortFlag, CheckInput, Grader, GradingBatch } from '../model/grader.ts'
 import type { EvalCase } from '../model/suite.ts'
 import type { Verdict } from '../model/verdict.ts'
@@ -21,6 +22,12 @@ export function judgeGrader(
   } = {},
 ): Grader {
   const byId = new Map(judges.map((judge) => [judge.id, judge]))
+  const guarded = new WeakMap<EvalCase, Map<string, readonly Leak[]>>()
+  const knownOf = (evalCase: EvalCase) => {
+    const known = guarded.get(evalCase) ?? new Map<string, readonly Leak[]>()
+    guarded.set(evalCase, known)
+    return known
+  }
   return {
     checks: judges.map(({ id }) => ({ name: id, family: 'judge' })),
     stamp: sha256Hex(JSON.stringify(judges.map(({ stamp }) => stamp))),
@@ -33,7 +40,11 @@ export function judgeGrader(
               const judge = byId.get(batch.check)
               if (judge === undefined)
                 return { status: 'error', message: `there is no judge "${batch.check}"` }
-              const outcome = await outcomeFor(judge, batch.case, input, options.mutators ?? [], signal)
+              const outcome = await outcomeFor(judge, batch.case, input, {
+                mutators: options.mutators ?? [],
+                known: knownOf(batch.case),
+                signal,
+              })
               options.onOutcome?.(judge.id, batch.case.id, input.output, outcome)
               return verdictOf(outcome)
             }),
@@ -53,12 +64,19 @@ async function outcomeFor(
   judge: BlindJudge,
   evalCase: EvalCase,
   { output }: CheckInput,
-  mutators: readonly string[],
-  signal: AbortFlag | undefined,
+  {
+    mutators,
+    known,
+    signal,
+  }: {
+    readonly mutators: readonly string[]
+    readonly known: Map<string, readonly Leak[]>
+    readonly signal: AbortFlag | undefined
+  },
 ): Promise<JudgeOutcome> {
   if ((evalCase.rubric ?? '').trim() === '')
     return { outcome: 'error', message: `the case "${evalCase.id}" has no rubric for a judge to grade by` }
-  const guarded = guardedPrompt(evalCase, output, judge.build, mutators)
+  const guarded = guardedPrompt(evalCase, output, judge.build, mutators, known)
   if (guarded.ok)
     return judge.ask(
       { caseId: evalCase.id, input: blindedInput(evalCase, output), prompt: guarded.prompt },

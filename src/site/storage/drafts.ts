@@ -1,21 +1,23 @@
 import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
-import * as z from 'zod/mini'
+import { readFlatRecord, type FlatRecord } from './flat-record.ts'
 
-const recordSchema = z.object({
-  v: z.literal(1),
-  name: z.string(),
+const RECORD = {
+  v: 'number',
+  name: 'string',
   /** The suite as its file's text; read with the suite file's own parser. */
-  suite: z.string(),
+  suite: 'string',
   /** Grows by one with every save; two tabs notice each other by it. */
-  revision: z.number(),
-  savedAt: z.number(),
+  revision: 'number',
+  savedAt: 'number',
   /** The code came from a file or a link and has not been run yet. */
-  foreign: z.boolean(),
+  foreign: 'boolean',
   /** A run was started and has not ended: it may be what closed the page. */
-  running: z.boolean(),
-})
+  running: 'boolean',
+} as const
+/** The version of the record that is read and written. */
+const VERSION = 1
 
-export type DraftRecord = z.infer<typeof recordSchema>
+export type DraftRecord = FlatRecord<typeof RECORD>
 export interface Draft extends DraftRecord {
   readonly id: string
 }
@@ -43,15 +45,15 @@ export async function listDrafts(): Promise<Draft[]> {
   const rows = await guarded((store) => entries<string, unknown>(store))
   return rows
     .flatMap(([id, value]) => {
-      const record = recordSchema.safeParse(value)
-      return record.success ? [{ id, ...record.data }] : []
+      const record = readRecord(value)
+      return record === null ? [] : [{ id, ...record }]
     })
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
 export async function readDraft(id: string): Promise<Draft | null> {
-  const record = recordSchema.safeParse(await guarded((store) => get<unknown>(id, store)))
-  return record.success ? { id, ...record.data } : null
+  const record = readRecord(await guarded((store) => get<unknown>(id, store)))
+  return record === null ? null : { id, ...record }
 }
 
 /**
@@ -68,11 +70,10 @@ export async function saveDraft(
     update<unknown>(
       id,
       (old) => {
-        const stored = recordSchema.safeParse(old)
-        const last = stored.success ? stored.data.revision : 0
+        const last = readRecord(old)?.revision ?? 0
         if (over !== 'any' && last > over) throw new DraftConflictError()
         revision = last + 1
-        return { v: 1, ...draft, revision } satisfies DraftRecord
+        return { v: VERSION, ...draft, revision } satisfies DraftRecord
       },
       store,
     ),
@@ -82,6 +83,11 @@ export async function saveDraft(
 
 export function deleteDraft(id: string): Promise<void> {
   return guarded((store) => del(id, store))
+}
+
+function readRecord(value: unknown): DraftRecord | null {
+  const record = readFlatRecord(value, RECORD)
+  return record?.v === VERSION ? record : null
 }
 
 async function guarded<T>(work: (store: UseStore) => Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
+import { readFlatRecord, type FlatRecord } from './flat-record.ts'
 
-const indexSchema = z.array(z.object({ file: z.string(), title: z.string(), about: z.string() }))
-export type ExampleEntry = z.infer<typeof indexSchema>[number]
+const ENTRY = { file: 'string', title: 'string', about: 'string' } as const
+export type ExampleEntry = FlatRecord<typeof ENTRY>
 
 /** The examples that this page is served with; an empty list when they cannot be fetched. */
 export async function listExamples(): Promise<readonly ExampleEntry[]> {
-  const index = indexSchema.safeParse(await fetchJson('index.json'))
-  return index.success ? index.data : []
+  const index = await fetchJson('index.json')
+  return Array.isArray(index) ? index.map((entry) => readFlatRecord(entry, ENTRY)).filter((entry) => entry !== null) : []
 }
 
 /** The text of one example's suite file, or null when it cannot be fetched. */

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import { readFlatRecord, type FlatRecord } from './flat-record.ts'
 
-const noteSchema = z.object({ tab: z.string(), id: z.string(), revision: z.number(), deleted: z.boolean() })
-export type TabNote = z.infer<typeof noteSchema>
+const NOTE = { tab: 'string', id: 'string', revision: 'number', deleted: 'boolean' } as const
+export type TabNote = FlatRecord<typeof NOTE>
 
 /** Tells the page's other tabs which drafts were saved here, and hears it from them. Silent where tabs cannot talk. */
 export class TabChannel {
@@ -14,8 +14,8 @@ export class TabChannel {
 
   listen(hear: (note: TabNote) => void): () => void {
     const onMessage = (event: MessageEvent<unknown>) => {
-      const note = noteSchema.safeParse(event.data)
-      if (note.success && note.data.tab !== this.#tab) hear(note.data)
+      const note = readFlatRecord(event.data, NOTE)
+      if (note !== null && note.tab !== this.#tab) hear(note)
     }
     this.#channel?.addEventListener('message', onMessage)
     return () => this.#channel?.removeEventListener('message', onMessage)

@@ -2,8 +2,8 @@ import type { AbortFlag, Grader } from '../model/grader.ts'
 import type { Baseline } from '../model/report.ts'
 import type { EvalCase } from '../model/suite.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { referenceInput } from './inputs.ts'
-import { gradeCases } from './verdict-table.ts'
+import { inputKey, referenceInput } from './inputs.ts'
+import { gradeCases, type CaseInputs, type VerdictTable } from './verdict-table.ts'
 
 export type RedCase = Baseline['red'][number]
 type RedCheck = RedCase['checks'][number]
@@ -48,6 +48,24 @@ export function wrongControls(checks: readonly string[], first: readonly Verdict
     if (one.status === 'accepted') return []
     return [{ check, status: one.status, reason: verdictReason(one) }]
   })
+}
+
+/**
+ * Checks that no longer say of a green reference what they said before its mutants were graded.
+ *
+ * A check that hung or broke on mutants may have been given up for all that came after, the reference included. That
+ * is its mutants' outcome and no change of mind, so it does not set the case aside.
+ */
+export function changedMinds({ case: item, inputs }: CaseInputs, table: VerdictTable): RedCheck[] {
+  const first = table.of(referenceInput(item))
+  const gaveUp = (check: string): boolean => {
+    const at = table.checks.indexOf(check)
+    const again = table.controlAgain[at]?.status
+    if (again !== 'timeout' && again !== 'error') return false
+    const reference = inputKey(referenceInput(item))
+    return inputs.some((input) => inputKey(input) !== reference && table.of(input)[at]?.status === again)
+  }
+  return wrongControls(table.checks, first, table.controlAgain).filter(({ check }) => !gaveUp(check))
 }
 
 /** What a verdict says for itself, in words. */

@@ -5,10 +5,9 @@ import type { Report, Stamp } from '../model/report.ts'
 import type { Suite } from '../model/suite.ts'
 import { allMutators, CATALOGUE_VERSION, mutatorById } from '../mutators/index.ts'
 import { PRESETS } from '../mutators/presets.ts'
-import { gradeBaseline, wrongControls, type BaselineResult } from './baseline.ts'
+import { changedMinds, gradeBaseline, type BaselineResult } from './baseline.ts'
 import { classify } from './classify.ts'
 import type { SelectedMutator } from './generate-mutants.ts'
-import { referenceInput } from './inputs.ts'
 import { ownMutators, ownMutatorsFor, takenIds } from './own-mutators.ts'
 import { planCase, subjectOf, type PlannedCase } from './plan-case.ts'
 import { reportOf, type JudgedCase } from './report.ts'
@@ -129,7 +128,7 @@ async function gradeRounds(planned: readonly PlannedCase[], { grader, signal, re
     for (const [index, entry] of round.entries()) {
       const table = tables[index]
       if (table === undefined) continue
-      const wrong = wrongControls(table.checks, table.of(referenceInput(entry.case)), table.controlAgain)
+      const wrong = changedMinds(entry, table)
       if (wrong.length > 0) flaky.push({ case: entry.case.id, checks: wrong })
       else cases.push({ case: entry.case, checks: entry.checks, judged: classify(entry.case, entry.generated.mutants, table) })
       done += entry.generated.mutants.length

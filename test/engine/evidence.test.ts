@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
+import { createThreadGrader } from '../../src/cli/thread-grader.ts'
+import { runSuite } from '../../src/engine/runner/run-suite.ts'
 import { evidenceFixtures, holesOfPolarity, runFixture } from '../helpers/evidence.ts'
 
 /** Documented failures that no mutator finds, each with the reason. */
-const MISSES: Readonly<Record<string, string>> = {}
+const MISSES: Readonly<Record<string, string>> = {
+  num_last_number_run_on: 'the model goes on with a made-up question: no declaration says that what follows the answer does not count',
+  ref_jef: 'the listed terms stand only in a reviewer\'s notes; naming them could count as delivery',
+  'ans_chrf_space-b': 'blanks inside a serial number: white space is never tolerated inside a word',
+  judge_cut_before_verdict: 'a reply cut off is right only because the prompt says that its first line counts',
+  judge_unclamped: 'three scores of one reply, whose scale stands only in the prompt',
+  judge_letter_vs_reason: 'the reasons contradict the letter: only a reader of the prose could tell, so it stays presumed',
+  box_last_space_form: 'an instruction retold with a placeholder: the catalogue writes no prose about the task',
+  'json_dup_keys-a': 'the usual parsers keep the last of two members, so a wrong one in front stays presumed',
+  'nan_adk-b': '0.92 against 92 %: percent-form keeps the number, and no declaration says that shares may be written so',
+}
 
 /** Fixtures whose sound check is accused, and rightly so: the mutant is named. */
 const DISPUTED: Readonly<Record<string, string>> = {}
 
+/** A check that never returns would hang this process; those run in threads. */
 const runnable = evidenceFixtures.filter(({ hang }) => hang !== true)
 
 test('finds the documented failures, and each miss has its reason', async () => {
@@ -36,3 +49,17 @@ test('never accuses a sound check', async () => {
   process.stdout.write(`${accused.length} false holes over ${runnable.length} sound checks\n`)
   expect(accused.filter((line) => !(line.split(':')[0]! in DISPUTED))).toEqual([])
 }, 300_000)
+
+test('names a check that never returns', async () => {
+  for (const fixture of evidenceFixtures.filter(({ hang }) => hang === true)) {
+    const source = `export const check = ${fixture.flawed}`
+    const grader = await createThreadGrader({ source, limits: { timeoutMs: 500 } })
+    try {
+      const suite = { version: 1 as const, name: fixture.id, checks: source, cases: [{ ...fixture.case, id: fixture.id }] }
+      const report = await runSuite(suite, { grader, mutators: ['repetition_output', 'layout_variant'] })
+      expect(report.holes.map(({ kind }) => kind)).toContain('timeout')
+    } finally {
+      grader.dispose()
+    }
+  }
+}, 120_000)

@@ -1,6 +1,7 @@
 import type { Alibi, Aspect, Edit, MutatorKind, Polarity } from '../mutators/mutator.ts'
 import type { CheckInput } from './grader.ts'
 import type { Field } from './suite.ts'
+import type { Verdict } from './verdict.ts'
 
 /** What one mutator says of a mutant; a mutant that several mutators make carries one claim of each. */
 export interface Claim {
@@ -53,3 +54,12 @@ export type Outcome =
   | { readonly status: 'timedOut'; readonly hungOn: readonly string[]; readonly limitMs: number }
 
 export type OutcomeStatus = Outcome['status']
+
+/** A mutant's claim with what became of it. */
+export interface Judged {
+  readonly mutant: Mutant
+  readonly claim: Claim
+  readonly outcome: Outcome
+  /** Verdicts of the checks of the case, in the order of the table's checks. */
+  readonly verdicts: readonly Verdict[]
+}

@@ -1,20 +1,11 @@
 import type { CheckInput } from '../model/grader.ts'
-import type { Claim, Mutant, Outcome } from '../model/mutant.ts'
+import type { Claim, Judged, Mutant, Outcome } from '../model/mutant.ts'
 import type { EvalCase } from '../model/suite.ts'
 import type { Verdict } from '../model/verdict.ts'
 import type { Alibi } from '../mutators/mutator.ts'
 import { verdictReason } from './baseline.ts'
 import { referenceInput } from './inputs.ts'
 import type { VerdictTable } from './verdict-table.ts'
-
-/** A mutant's claim with what became of it. */
-export interface Judged {
-  readonly mutant: Mutant
-  readonly claim: Claim
-  readonly outcome: Outcome
-  /** Verdicts of the checks of the case, in the order of the table's checks. */
-  readonly verdicts: readonly Verdict[]
-}
 
 /** The input that an alibi probe stands for: the case's own, with the fields that the probe changes. */
 export function probeInput(probe: Partial<CheckInput>, item: EvalCase): CheckInput {

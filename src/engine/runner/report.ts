@@ -9,8 +9,8 @@ import { gateOf } from '../scoring/gate.ts'
 import { mutatorStats } from '../scoring/mutator-stats.ts'
 import { scoreOf } from '../scoring/score.ts'
 import { verdictReason, type BaselineResult } from './baseline.ts'
-import type { Judged } from './classify.ts'
-import { claimsAspect } from './remit.ts'
+import type { Judged } from '../model/mutant.ts'
+import { claimsAspect } from '../reading/remit.ts'
 
 /** A graded case: what applied to it and what became of its mutants. */
 export interface JudgedCase {

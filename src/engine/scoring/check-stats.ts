@@ -1,6 +1,6 @@
 import type { CheckInfo } from '../model/grader.ts'
 import type { CheckStats } from '../model/report.ts'
-import type { Judged } from '../runner/classify.ts'
+import type { Judged } from '../model/mutant.ts'
 import { rate } from './wilson.ts'
 
 /** One mutant with the checks that graded it. */

@@ -1,6 +1,6 @@
 import type { Declined } from '../model/mutant.ts'
 import type { MutatorStats } from '../model/report.ts'
-import type { Judged } from '../runner/classify.ts'
+import type { Judged } from '../model/mutant.ts'
 import { groupBy } from './group-by.ts'
 import { rate } from './wilson.ts'
 

@@ -1,5 +1,5 @@
 import type { Score } from '../model/report.ts'
-import type { Judged } from '../runner/classify.ts'
+import type { Judged } from '../model/mutant.ts'
 import { rate, wilson } from './wilson.ts'
 
 /** The mutation score over proven mutants. A mutant counts once, whoever made it. `value` is null when nothing applied. */

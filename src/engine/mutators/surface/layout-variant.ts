@@ -7,6 +7,7 @@ import { light, lightOf } from './shared/light-probe.ts'
 import { protectedSpans, touches } from './shared/protected-spans.ts'
 
 const MOST_TOKENS = 20
+const GAP = 44
 /** Lines that mean something as lines: headings, quotes, tables, rules, list items, fields. */
 const STRUCTURAL = /^[ \t]*(?:#{1,6} |>|\||[-*+•] |\(?\d{1,4}[.)] |[-=_*~`]{3}|[\p{L}_][\p{L}\p{N} _-]{0,30}:\s)/u
 
@@ -60,11 +61,12 @@ export const layoutVariant = {
 function blankForms(subject: Subject): Form[] {
   const { text } = subject
   const because = 'whitespace' as const
-  const [lines, spread, join, pad] = [linesOf(subject), spreads(subject), joins(subject), pads(subject)]
+  const [lines, spread, gap, join, pad] = [linesOf(subject), spreads(subject), longGap(subject), joins(subject), pads(subject)]
   return [
     { form: 'lead', site: 'the start', because, edits: [{ start: 0, end: 0, replacement: '\n\n' }], alibis: light(`\n${text}`) },
     { form: 'lines', site: 'every blank', because, edits: lines, alibis: lightOf(subject, lines) },
     { form: 'spread', site: 'every line end', because, edits: spread, alibis: [] },
+    { form: 'long gap', site: 'one blank', because, edits: gap, alibis: gap.flatMap((edit) => light(applyEdits(text, [{ ...edit, replacement: edit.replacement.slice(0, 2) }]))) },
     { form: 'join', site: 'every line end', because, edits: join, alibis: lightOf(subject, join) },
     { form: 'pad', site: 'the brackets', because, edits: pad, alibis: [] },
   ]
@@ -82,6 +84,14 @@ function spreads(subject: Subject): Edit[] {
   const { format, intent } = subject
   if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
   return sites(subject, /(?<=\S)\n(?=\S)/g).map((span) => ({ ...span, replacement: '\n\n\n' }))
+}
+
+/** One long run of blank: where a pattern can read each blank in two ways, it never ends. */
+function longGap(subject: Subject): Edit[] {
+  const { text, format, intent } = subject
+  if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
+  const last = sites(subject, /(?<=\S)\n(?=\S)/g).at(-1) ?? sites(subject, /(?<=\S) (?=\S)/g).at(-1)
+  return last === undefined ? [] : [{ ...last, replacement: text.slice(last.start, last.end).repeat(GAP) }]
 }
 
 /** Each line end between lines of prose. */

@@ -12,7 +12,7 @@ test.each<[string, CaseDraft, string[]]>([
   ['code, whose lines are syntax', { reference: 'x = 1', contract: { format: 'code', tolerates: ['whitespace'] } }, ['\n\nx = 1']],
   ['a grouped number kept whole', { reference: 'about 12 000 boats', contract: { tolerates: ['whitespace'] } }, ['\n\nabout 12 000 boats', 'about\n12 000\nboats']],
 ])('makes %s', (_, draft, mutants) => {
-  expect(mutantsOf(layoutVariant, draft)).toEqual(mutants)
+  expect(mutantsOf(layoutVariant, draft).filter((output) => !/\s{40}/.test(output))).toEqual(mutants)
 })
 
 test.each(['- one\n- two', '# Title\nText', 'name: a\nsize: b', '| a |\n| b |', '1. one\n2. two'])('does not join the lines of %j', (reference) => {
@@ -28,5 +28,9 @@ test('leaves the lines of a judge alone, and declines what is not declared', () 
 test('a check of tokens holds, one of blanks is brittle', async () => {
   const draft: CaseDraft = { reference: '1 2 3', contract: { tolerates: ['whitespace'] } }
   expect(await holesOf('layout_variant', draft, (output) => output.trim().split(/\s+/).join() === '1,2,3')).toEqual([])
-  expect(await holesOf('layout_variant', draft, (output) => output.trim() === '1 2 3')).toEqual(['brittle lines'])
+  expect(await holesOf('layout_variant', draft, (output) => output.trim() === '1 2 3')).toEqual(['brittle lines', 'brittle long gap'])
+})
+
+test('makes one long run of blank, where a pattern that reads each blank in two ways never ends', () => {
+  expect(mutantsOf(layoutVariant, { reference: 'Mill Lane 14\nHarrow', contract: { tolerates: ['whitespace'] } })).toContain(`Mill Lane 14${'\n'.repeat(44)}Harrow`)
 })

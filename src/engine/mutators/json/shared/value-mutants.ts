@@ -1,4 +1,4 @@
-import { claimsAspect } from '../../../runner/remit.ts'
+import { claimsAspect } from '../../../reading/remit.ts'
 import { holdsFact, leavesOf, type JsonLeaf, type JsonNode } from '../../../reading/json-source.ts'
 import type { Subject } from '../../../reading/subject.ts'
 import { applyEdits, type Edit, type Proposal } from '../../mutator.ts'

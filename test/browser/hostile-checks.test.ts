@@ -58,7 +58,7 @@ test('the page answers while a check loops, and Stop ends the run', async () => 
   await playground.openFile('hostile.json', JSON.stringify(suiteWith('for (;;) {}', 30_000)))
   await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
   await playground.run()
-  await page.getByText(/Grading mutants/).waitFor()
+  await page.getByRole('progressbar').waitFor()
   await page.getByRole('button', { name: 'Keys', exact: true }).click()
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.keyboard.press('Escape')

@@ -57,7 +57,6 @@ export function visible(text: string): string {
   return text
     .replace(/\r\n|\r|\n/g, '⏎')
     .replace(/\t/g, '⇥')
-    // eslint-disable-next-line no-control-regex -- the characters a terminal would obey are the point.
     .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 

@@ -30,6 +30,7 @@ describe('a diff of two reports', () => {
     ['a new mutator', () => [report(BLIND, { mutators: ['blank_output'] }), report(BLIND)], { newlyTested: 2 }, false],
   ] as const)('says %s', async (_, both, expected, loses) => {
     const [before, after] = await Promise.all(both())
+    if (before === undefined || after === undefined) throw new Error('two reports')
     const diff = diffReports(before, after)
     expect(counts(diff)).toEqual(expected)
     expect(losesGround(diff)).toBe(loses)

@@ -55,7 +55,6 @@ describe('every reporter', () => {
   })
 
   test.each(['text', 'short', 'markdown', 'github', 'junit', 'html', 'tap', 'badge'])('%s lets no control or direction character through', (id) => {
-    // eslint-disable-next-line no-control-regex -- these are the characters that must not occur.
     const found = /.{0,40}[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(rendered(id, 'hostile'))
     expect(found?.[0]).toBeUndefined()
   })
@@ -208,7 +207,7 @@ describe('html', () => {
     window.document.write(text)
     const elements = [...window.document.querySelectorAll('*')]
     expect(elements.filter(({ tagName }) => /^(SCRIPT|IMG|IFRAME|LINK|OBJECT|EMBED|FORM|BASE)$/i.test(tagName))).toEqual([])
-    const attributes = elements.flatMap((element) => [...element.attributes].map(({ name, value }) => [element.tagName, name, value] as const))
+    const attributes = elements.flatMap((element) => [...element.attributes].map(({ name, value }) => [element.tagName, name, value ?? ''] as const))
     expect(attributes.filter(([, name]) => name.startsWith('on') || name === 'style' || name === 'src')).toEqual([])
     expect(attributes.filter(([tag, name, value]) => name === 'href' && (tag !== 'A' || !/^(https?:\/\/|#)/.test(value)))).toEqual([])
     expect(window.document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'$/)
@@ -245,13 +244,15 @@ describe('badge', () => {
     expect(readXml(rendered('badge', 'plain')).attributes['aria-label']).toBe('mustfail: red baseline')
   })
 
-  test.each([
-    ['a red baseline', { }, { message: 'red baseline', color: 'lightgrey' }],
+  interface Badge { red?: []; holes?: []; gate?: object; score?: object }
+  const badges: [string, Badge, object][] = [
+    ['a red baseline', {}, { message: 'red baseline', color: 'lightgrey' }],
     ['holes', { red: [] }, { message: expect.stringMatching(/^\d+\.\d %, \d+ holes$/), color: 'red' }],
     ['nothing proven', { red: [], score: { applied: 0 } }, { message: 'nothing proven', color: 'lightgrey' }],
     ['a met gate and a high score', { red: [], holes: [], gate: { passed: true }, score: { caught: 9, applied: 10 } }, { message: '90.0 %', color: 'brightgreen' }],
     ['a met gate and a middling score', { red: [], holes: [], gate: { passed: true }, score: { caught: 7, applied: 10 } }, { message: '70.0 %', color: 'yellow' }],
-  ])('says, for %s, what shields.io reads', (_, { red, holes, gate, score }: { red?: []; holes?: []; gate?: object; score?: object }, expected) => {
+  ]
+  test.each(badges)('says, for %s, what shields.io reads', (_, { red, holes, gate, score }, expected) => {
     const { report, options } = sample('plain')
     const changed = {
       ...report, holes: holes ?? report.holes, baseline: { ...report.baseline, red: red ?? report.baseline.red },

@@ -12,7 +12,8 @@ const RULES: Readonly<Record<string, (question: PanelQuestion) => boolean>> = {
   'larch-small': ({ case: { vars }, input: { output } }) => output.includes(String(vars?.['key'] ?? '')),
   'larch-large': ({ case: { vars }, input: { output } }) =>
     output.includes(String(vars?.['key'] ?? '')) && !/\bnot the case\b|\bignore\b/i.test(output),
-  'rowan-large': ({ role, wrong, input: { output } }) => role === 'reference' || (!wrong && !/^sure/i.test(output)) || (wrong && output.length > 190),
+  'rowan-large': ({ role, wrong, input: { output } }) =>
+    role === 'reference' || (!wrong && !/^sure/i.test(output)) || (wrong && output.length > 190),
 }
 
 const parsed = parseSuite(readFileSync(FILE, 'utf8'))
@@ -21,12 +22,21 @@ const suite: Suite = parsed.suite
 const questions = [...panelQuestions(suite)]
 const judges = (suite.judges ?? []).map((judge) => {
   const rule = RULES[judge.id]
-  if (rule === undefined || judge.type !== 'recorded') throw new Error(`There is no rule for the judge ${judge.id}.`)
-  const verdicts = questions.map((one) => ({ case: one.case.id, outputSha256: sha256Hex(one.input.output), pass: rule(one) }))
+  if (rule === undefined || judge.type !== 'recorded')
+    throw new Error(`There is no rule for the judge ${judge.id}.`)
+  const verdicts = questions.map((one) => ({
+    case: one.case.id,
+    outputSha256: sha256Hex(one.input.output),
+    pass: rule(one),
+  }))
   return { ...judge, verdicts }
 })
 const file: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
 if (typeof file !== 'object' || file === null) throw new Error(`${FILE} is no suite file.`)
-const short = (text: string) => text.replace(/\{\n\s+"case": ("[^\n]*"),\n\s+"outputSha256": ("[^\n]*"),\n\s+"pass": (true|false)\n\s+\}/g, '{ "case": $1, "outputSha256": $2, "pass": $3 }')
+const short = (text: string) =>
+  text.replace(
+    /\{\n\s+"case": ("[^\n]*"),\n\s+"outputSha256": ("[^\n]*"),\n\s+"pass": (true|false)\n\s+\}/g,
+    '{ "case": $1, "outputSha256": $2, "pass": $3 }',
+  )
 writeFileSync(FILE, `${short(JSON.stringify({ ...file, judges }, null, 2))}\n`)
 console.log(`${questions.length} questions, ${judges.length} judges`)

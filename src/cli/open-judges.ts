@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkJudge, endpointOf, hostClass, recordedJudge, type BlindJudge, type ModelJudgeConfig, type Suite } from '../engine/index.ts'
+import {
+  checkJudge,
+  endpointOf,
+  hostClass,
+  recordedJudge,
+  type BlindJudge,
+  type ModelJudgeConfig,
+  type Suite,
+} from '../engine/index.ts'
 import { httpJudgeClient, modelJudge, type HttpEnv } from '../judging/index.ts'
 import { UsageError } from './failure.ts'
 import { openGrader, type OpenGrader } from './open-grader.ts'
@@ -30,7 +38,12 @@ const DEFAULT_BUDGET = 500
  * `--yes` or above the budget. A key comes from the environment variable that the judge names and stays in its client.
  */
 export async function openJudges(
-  of: { readonly path: string; readonly suite: Suite; readonly configs: readonly JudgeConfig[]; readonly questions: number },
+  of: {
+    readonly path: string
+    readonly suite: Suite
+    readonly configs: readonly JudgeConfig[]
+    readonly questions: number
+  },
   flags: AskFlags,
   terminal: Terminal,
 ): Promise<OpenJudges> {
@@ -39,7 +52,9 @@ export async function openJudges(
   const planned = plan(models, questions)
   confirm(planned, flags, terminal)
   const opened = models.map((config) => openModel(config, flags, terminal))
-  const grader: OpenGrader | null = configs.some(({ type }) => type === 'check') ? await openGrader(path, suite, {}) : null
+  const grader: OpenGrader | null = configs.some(({ type }) => type === 'check')
+    ? await openGrader(path, suite, {})
+    : null
   const judges = configs.map((config): BlindJudge => {
     if (config.type === 'recorded') return recordedJudge(config)
     if (config.type === 'model') return opened[models.indexOf(config)]?.judge ?? unopened(config.id)
@@ -49,15 +64,25 @@ export async function openJudges(
     }
     return checkJudge(config, grader)
   })
-  return { judges, calls: () => opened.reduce((sum, { calls }) => sum + calls(), 0), dispose: () => grader?.dispose() }
+  return {
+    judges,
+    calls: () => opened.reduce((sum, { calls }) => sum + calls(), 0),
+    dispose: () => grader?.dispose(),
+  }
 }
 
 /** The judges of a suite by id, in the order of the suite; all of them when no id is given. */
-export function judgesNamed(suite: Suite, ids: readonly string[] | undefined, path: string): readonly JudgeConfig[] {
+export function judgesNamed(
+  suite: Suite,
+  ids: readonly string[] | undefined,
+  path: string,
+): readonly JudgeConfig[] {
   const known = suite.judges ?? []
   const unknown = ids?.find((id) => !known.some((judge) => judge.id === id))
   if (unknown !== undefined) {
-    throw new UsageError(`${path}: there is no judge "${unknown}"; ${known.length === 0 ? 'the suite names none' : `it names ${known.map(({ id }) => id).join(', ')}`}`)
+    throw new UsageError(
+      `${path}: there is no judge "${unknown}"; ${known.length === 0 ? 'the suite names none' : `it names ${known.map(({ id }) => id).join(', ')}`}`,
+    )
   }
   return ids === undefined ? known : known.filter(({ id }) => ids.includes(id))
 }
@@ -71,11 +96,16 @@ interface PlannedJudge {
 function plan(models: readonly ModelJudgeConfig[], questions: number): readonly PlannedJudge[] {
   return models.map((config) => {
     const { api } = config
-    if (api === 'chrome') throw new UsageError(`judge ${config.id}: Chrome's built-in model can be asked in the page only`)
+    if (api === 'chrome')
+      throw new UsageError(`judge ${config.id}: Chrome's built-in model can be asked in the page only`)
     const endpoint = endpointOf({ ...config, api })
     if ('problem' in endpoint) throw new UsageError(`judge ${config.id}: ${endpoint.problem}`)
     const key = config.keyEnv === undefined ? 'no key' : `the key in ${config.keyEnv}`
-    return { config, calls: questions * (config.repeats ?? 1), where: `${endpoint.model} at ${endpoint.baseUrl}, ${key}` }
+    return {
+      config,
+      calls: questions * (config.repeats ?? 1),
+      where: `${endpoint.model} at ${endpoint.baseUrl}, ${key}`,
+    }
   })
 }
 
@@ -85,23 +115,43 @@ function confirm(planned: readonly PlannedJudge[], { budget, yes }: AskFlags, te
   if (total === 0) return
   terminal.err(`${total} judge ${total === 1 ? 'call' : 'calls'}, at most ${most}:\n`)
   for (const { config, calls, where } of planned) terminal.err(`  ${config.id}: ${calls} × ${where}\n`)
-  if (total > most) throw new UsageError(`nothing was asked: ${total} calls are more than the budget of ${most}; raise it with --budget ${total}, or ask for less`)
+  if (total > most)
+    throw new UsageError(
+      `nothing was asked: ${total} calls are more than the budget of ${most}; raise it with --budget ${total}, or ask for less`,
+    )
   if (yes !== true) throw new UsageError('nothing was asked: add --yes to send these calls')
 }
 
-function openModel(config: ModelJudgeConfig, flags: AskFlags, { env }: Terminal): { readonly judge: BlindJudge; calls(): number } {
-  const endpoint = config.api === 'chrome' ? { problem: 'it is asked in the page only' } : endpointOf({ ...config, api: config.api })
+function openModel(
+  config: ModelJudgeConfig,
+  flags: AskFlags,
+  { env }: Terminal,
+): { readonly judge: BlindJudge; calls(): number } {
+  const endpoint =
+    config.api === 'chrome'
+      ? { problem: 'it is asked in the page only' }
+      : endpointOf({ ...config, api: config.api })
   if ('problem' in endpoint) throw new UsageError(`judge ${config.id}: ${endpoint.problem}`)
   const key = config.keyEnv === undefined ? undefined : env[config.keyEnv]
-  if (config.keyEnv !== undefined && (key === undefined || key === '')) throw new UsageError(`judge ${config.id}: the environment variable ${config.keyEnv} is not set`)
+  if (config.keyEnv !== undefined && (key === undefined || key === ''))
+    throw new UsageError(`judge ${config.id}: the environment variable ${config.keyEnv} is not set`)
   if (key !== undefined && /^http:/i.test(endpoint.baseUrl) && hostClass(endpoint.baseUrl) === 'public') {
-    throw new UsageError(`judge ${config.id}: a key would travel unencrypted to ${endpoint.baseUrl}; use https`)
+    throw new UsageError(
+      `judge ${config.id}: a key would travel unencrypted to ${endpoint.baseUrl}; use https`,
+    )
   }
   const timeoutMs = numberOf('timeout', flags.timeout, { min: 1, max: 600_000, whole: true })
   const concurrency = numberOf('concurrency', flags.concurrency, { min: 1, max: 64, whole: true })
   const client = httpJudgeClient({
-    endpoint, key, env: nodeEnv(), cache: new Map(),
-    limits: { maxCalls: Number.MAX_SAFE_INTEGER, ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(concurrency === undefined ? {} : { concurrency }) },
+    endpoint,
+    key,
+    env: nodeEnv(),
+    cache: new Map(),
+    limits: {
+      maxCalls: Number.MAX_SAFE_INTEGER,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(concurrency === undefined ? {} : { concurrency }),
+    },
   })
   const made = modelJudge(config, client)
   if (!made.ok) throw new UsageError(`judge ${config.id}: ${made.problems.join('; ')}`)
@@ -112,7 +162,8 @@ function nodeEnv(): HttpEnv {
   return {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
-    sleep: (ms, signal) => pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
+    sleep: (ms, signal) =>
+      pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
   }
 }
 

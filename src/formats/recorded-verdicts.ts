@@ -32,25 +32,39 @@ export function parseRecordedVerdicts(source: string): RecordedVerdicts {
     const row = rowSchema.safeParse(value)
     const caseId = row.data?.case ?? row.data?.case_id
     if (!row.success || caseId === undefined) {
-      problems.push({ line, message: value === undefined ? 'the line is not JSON' : row.success ? 'case: it names no case' : messageOf(row.error) })
+      problems.push({
+        line,
+        message:
+          value === undefined
+            ? 'the line is not JSON'
+            : row.success
+              ? 'case: it names no case'
+              : messageOf(row.error),
+      })
       continue
     }
     const { output, pass, score, reason } = row.data
     const hash = row.data.outputSha256 ?? row.data.output_sha256
     verdicts.push({
-      case: caseId, pass,
-      ...(output == null ? {} : { output }), ...(hash == null ? {} : { outputSha256: hash }),
-      ...(score == null ? {} : { score }), ...(reason == null ? {} : { reason }),
+      case: caseId,
+      pass,
+      ...(output == null ? {} : { output }),
+      ...(hash == null ? {} : { outputSha256: hash }),
+      ...(score == null ? {} : { score }),
+      ...(reason == null ? {} : { reason }),
     })
   }
-  if (verdicts.length === 0 && problems.length === 0) problems.push({ line: 1, message: 'there is no verdict in it' })
+  if (verdicts.length === 0 && problems.length === 0)
+    problems.push({ line: 1, message: 'there is no verdict in it' })
   return { verdicts, problems }
 }
 
 function rowsOf(source: string): readonly { readonly line: number; readonly value: unknown }[] {
   const whole = parsed(source)
   if (Array.isArray(whole)) return whole.map((value: unknown, index) => ({ line: index + 1, value }))
-  return source.split(/\r\n|\n|\r/).flatMap((text, index) => (text.trim() === '' ? [] : [{ line: index + 1, value: parsed(text) }]))
+  return source
+    .split(/\r\n|\n|\r/)
+    .flatMap((text, index) => (text.trim() === '' ? [] : [{ line: index + 1, value: parsed(text) }]))
 }
 
 function parsed(text: string): unknown {
@@ -62,5 +76,7 @@ function parsed(text: string): unknown {
 }
 
 function messageOf(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ')
+  return error.issues
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .join('; ')
 }

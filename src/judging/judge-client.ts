@@ -1,4 +1,14 @@
-import { concede, judgeRequest, judgeText, promptText, sha256Hex, type Concessions, type Endpoint, type JudgeOutcome, type JudgePrompt } from '../engine/index.ts'
+import {
+  concede,
+  judgeRequest,
+  judgeText,
+  promptText,
+  sha256Hex,
+  type Concessions,
+  type Endpoint,
+  type JudgeOutcome,
+  type JudgePrompt,
+} from '../engine/index.ts'
 import type { HttpEnv } from './http-env.ts'
 import { queue } from './queue.ts'
 import { redact } from './redact.ts'

@@ -1,4 +1,15 @@
-import { compileTemplate, endpointOf, hostClass, judgeStamp, majority, readReply, type BlindJudge, type JudgeOutcome, type JudgeQuestion, type ModelJudgeConfig } from '../engine/index.ts'
+import {
+  compileTemplate,
+  endpointOf,
+  hostClass,
+  judgeStamp,
+  majority,
+  readReply,
+  type BlindJudge,
+  type JudgeOutcome,
+  type JudgeQuestion,
+  type ModelJudgeConfig,
+} from '../engine/index.ts'
 import type { AskResult, JudgeClient } from './judge-client.ts'
 
 export type ModelJudgeResult =

@@ -1,4 +1,17 @@
-import { concede, cureFor, hostClass, judgeRequest, judgeText, plainHeaders, serverKind, type Concessions, type ConnectionProblem, type Endpoint, type JudgePrompt, type ServerKind } from '../engine/index.ts'
+import {
+  concede,
+  cureFor,
+  hostClass,
+  judgeRequest,
+  judgeText,
+  plainHeaders,
+  serverKind,
+  type Concessions,
+  type ConnectionProblem,
+  type Endpoint,
+  type JudgePrompt,
+  type ServerKind,
+} from '../engine/index.ts'
 import type { HttpEnv } from './http-env.ts'
 import { redact } from './redact.ts'
 import { send, type Sending, type Sent } from './send.ts'

@@ -1,4 +1,12 @@
-import { QUADRANT_TEXTS, QUADRANTS, quadrantOf, type LaneReport, type LaneRow, type LaneSuite, type WithheldReason } from '../engine/index.ts'
+import {
+  QUADRANT_TEXTS,
+  QUADRANTS,
+  quadrantOf,
+  type LaneReport,
+  type LaneRow,
+  type LaneSuite,
+  type WithheldReason,
+} from '../engine/index.ts'
 import type { Paint } from './reporter.ts'
 import { percent, visible } from './words.ts'
 
@@ -11,7 +19,11 @@ function* lines(name: string, report: LaneReport, paint: Paint): Iterable<string
   const { rows, quadrants, suite } = report
   const judge = rows[0]?.judge
   yield paint('bold', visible(name))
-  if (judge !== undefined) yield paint('dim', `judge ${visible(judge.judge)}, family ${visible(judge.family)}, ${judge.model === null ? 'no model' : `model ${visible(judge.model)}`}, host ${judge.host}`)
+  if (judge !== undefined)
+    yield paint(
+      'dim',
+      `judge ${visible(judge.judge)}, family ${visible(judge.family)}, ${judge.model === null ? 'no model' : `model ${visible(judge.model)}`}, host ${judge.host}`,
+    )
   yield ''
   const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
   const ids = width(['case', ...rows.map(({ caseId }) => visible(caseId))])
@@ -34,7 +46,12 @@ function* lines(name: string, report: LaneReport, paint: Paint): Iterable<string
 }
 
 function* troubleLines({ leaks, problems }: LaneRow): Iterable<string> {
-  const places = new Set(leaks.map(({ what, slot, form }) => `  the prompt gives away the ${what}: in the ${slot} (${form}); the judge was not asked`))
+  const places = new Set(
+    leaks.map(
+      ({ what, slot, form }) =>
+        `  the prompt gives away the ${what}: in the ${slot} (${form}); the judge was not asked`,
+    ),
+  )
   yield* places
   for (const problem of problems) yield `  ${visible(problem)}`
 }
@@ -47,7 +64,8 @@ function* suiteLines(suite: LaneSuite, max: number, paint: Paint): Iterable<stri
   }
   const { score, exact, blind, disagreement } = suite
   yield `score ${paint('bold', percent(score.rate))}, ${score.passed} of ${score.of} pass both lanes`
-  if (score.interval !== null) yield paint('dim', `95 % interval ${percent(score.interval.low)} to ${percent(score.interval.high)}`)
+  if (score.interval !== null)
+    yield paint('dim', `95 % interval ${percent(score.interval.low)} to ${percent(score.interval.high)}`)
   yield `exact lane ${exact.passed} of ${exact.of}, blinded lane ${blind.passed} of ${blind.of}; they disagree on ${percent(disagreement)} (at most ${percent(max)})`
 }
 

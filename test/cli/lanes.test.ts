@@ -14,7 +14,14 @@ const VERDICTS = 'public/examples/lanes-cases-verdicts.jsonl'
 const DEMANDS = 'public/examples/lanes-demands.json'
 const PANEL = 'public/examples/lanes-panel.json'
 const KEY = 'sk-sentinel-4f1b7c93d2e85a60'
-const TOOL_CASE = { case_id: 'tool-1', invariant: 'tool_args', prompt: 'Give the customer of order 1042 all of the money back.', gold: 'refund(order=1042)', rubric: 'Calls refund for the order that was named.', output: 'refund(order=1042)' }
+const TOOL_CASE = {
+  case_id: 'tool-1',
+  invariant: 'tool_args',
+  prompt: 'Give the customer of order 1042 all of the money back.',
+  gold: 'refund(order=1042)',
+  rubric: 'Calls refund for the order that was named.',
+  output: 'refund(order=1042)',
+}
 
 let folder = ''
 const servers: JudgeServer[] = []
@@ -32,12 +39,21 @@ interface Said {
   readonly err: string
 }
 
-async function said(command: (terminal: Terminal) => Promise<number>, env: Record<string, string> = {}, signal = new AbortController().signal): Promise<Said> {
+async function said(
+  command: (terminal: Terminal) => Promise<number>,
+  env: Record<string, string> = {},
+  signal = new AbortController().signal,
+): Promise<Said> {
   let out = ''
   let err = ''
   const terminal: Terminal = {
-    out: (text) => void (out += text), err: (text) => void (err += text), stream: async (text) => void (out += text),
-    input: (async function* () {})(), isInteractive: false, env, signal,
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    stream: async (text) => void (out += text),
+    input: (async function* () {})(),
+    isInteractive: false,
+    env,
+    signal,
   }
   const code = await command(terminal).catch((fault: unknown) => {
     if (!(fault instanceof UsageError)) throw fault
@@ -46,8 +62,10 @@ async function said(command: (terminal: Terminal) => Promise<number>, env: Recor
   })
   return { code, out, err }
 }
-const runLanes = (path: string, flags: LanesFlags, env?: Record<string, string>, signal?: AbortSignal) => said((terminal) => lanes(path, flags, terminal), env, signal)
-const runJudge = (path: string, flags: JudgeFlags, env?: Record<string, string>) => said((terminal) => judge(path, flags, terminal), env)
+const runLanes = (path: string, flags: LanesFlags, env?: Record<string, string>, signal?: AbortSignal) =>
+  said((terminal) => lanes(path, flags, terminal), env, signal)
+const runJudge = (path: string, flags: JudgeFlags, env?: Record<string, string>) =>
+  said((terminal) => judge(path, flags, terminal), env)
 
 async function serve(options: JudgeServerOptions): Promise<JudgeServer> {
   const server = await judgeServer(options)
@@ -64,7 +82,10 @@ async function write(name: string, text: string): Promise<string> {
 async function withToolCase(): Promise<{ cases: string; verdicts: string }> {
   return {
     cases: await write('cases.jsonl', `${await readFile(CASES, 'utf8')}${JSON.stringify(TOOL_CASE)}\n`),
-    verdicts: await write('verdicts.jsonl', `${await readFile(VERDICTS, 'utf8')}${JSON.stringify({ case: 'tool-1', pass: true })}\n`),
+    verdicts: await write(
+      'verdicts.jsonl',
+      `${await readFile(VERDICTS, 'utf8')}${JSON.stringify({ case: 'tool-1', pass: true })}\n`,
+    ),
   }
 }
 
@@ -89,7 +110,15 @@ describe('mustfail lanes', () => {
 
   test('says the same of the suite as of the case file', async () => {
     const rows = async (path: string, flags: LanesFlags) =>
-      JSON.parse((await runLanes(path, { ...flags, reporter: 'json' })).out).rows.map((row: Record<string, unknown>) => [row['caseId'], row['exact'], row['blind'], row['outputSha256'], row['promptSha256']])
+      JSON.parse((await runLanes(path, { ...flags, reporter: 'json' })).out).rows.map(
+        (row: Record<string, unknown>) => [
+          row['caseId'],
+          row['exact'],
+          row['blind'],
+          row['outputSha256'],
+          row['promptSha256'],
+        ],
+      )
     expect(await rows(DEMANDS, {})).toEqual(await rows(CASES, { verdicts: VERDICTS }))
   })
 
@@ -101,7 +130,10 @@ describe('mustfail lanes', () => {
 
   test('does not ask a judge whose prompt holds the gold, and does not print the gold', async () => {
     const server = await serve({ manner: 'correct' })
-    const path = await write('leak.jsonl', `${JSON.stringify({ ...TOOL_CASE, rubric: 'Calls the tool, as in )2401=redro(dnufer read from the right.' })}\n`)
+    const path = await write(
+      'leak.jsonl',
+      `${JSON.stringify({ ...TOOL_CASE, rubric: 'Calls the tool, as in )2401=redro(dnufer read from the right.' })}\n`,
+    )
     const { code, out } = await runLanes(path, { baseUrl: server.url, model: 'm', yes: true })
     expect(code).toBe(1)
     expect(out).toContain('the prompt gives away the gold: in the rubric (reversed)')
@@ -111,7 +143,11 @@ describe('mustfail lanes', () => {
 
   test.each([
     ['a line that is not JSON', '{"case_id": 1\n', ':1: the line is not JSON'],
-    ['a line without a gold', '{"case_id": 1, "invariant": "a", "prompt": "p", "rubric": "r"}\n', ':1: gold: '],
+    [
+      'a line without a gold',
+      '{"case_id": 1, "invariant": "a", "prompt": "p", "rubric": "r"}\n',
+      ':1: gold: ',
+    ],
   ])('names %s', async (_, text, message) => {
     const result = await runLanes(await write('bad.jsonl', text), { verdicts: VERDICTS })
     expect(result.code).toBe(2)
@@ -121,7 +157,10 @@ describe('mustfail lanes', () => {
   test('writes the report to a file', async () => {
     const outputFile = join(folder, 'deep', 'lanes.json')
     expect(await runLanes(DEMANDS, { reporter: 'json', outputFile })).toMatchObject({ code: 1, out: '' })
-    expect(JSON.parse(await readFile(outputFile, 'utf8'))).toMatchObject({ format: 'mustfail-lanes', suite: { status: 'withheld' } })
+    expect(JSON.parse(await readFile(outputFile, 'utf8'))).toMatchObject({
+      format: 'mustfail-lanes',
+      suite: { status: 'withheld' },
+    })
   })
 })
 
@@ -139,7 +178,12 @@ describe('mustfail lanes with a model as the judge', () => {
 
   test('sends nothing above the budget', async () => {
     const server = await serve({ manner: 'correct', accepts })
-    const { code, err } = await runLanes(CASES, { baseUrl: server.url, model: 'judge-1', yes: true, budget: 6 })
+    const { code, err } = await runLanes(CASES, {
+      baseUrl: server.url,
+      model: 'judge-1',
+      yes: true,
+      budget: 6,
+    })
     expect(code).toBe(2)
     expect(err).toContain('7 calls are more than the budget of 6')
     expect(server.requests).toEqual([])
@@ -170,7 +214,13 @@ describe('mustfail lanes with a model as the judge', () => {
 
   test('calls a judge without a reply in time an error of its row', async () => {
     const server = await serve({ manner: 'slow', accepts })
-    const { code, out } = await runLanes(CASES, { baseUrl: server.url, model: 'judge-1', yes: true, timeout: 50, concurrency: 8 })
+    const { code, out } = await runLanes(CASES, {
+      baseUrl: server.url,
+      model: 'judge-1',
+      yes: true,
+      timeout: 50,
+      concurrency: 8,
+    })
     expect(code).toBe(1)
     expect(out).toContain('row_error')
   })
@@ -187,7 +237,11 @@ describe('mustfail lanes with a model as the judge', () => {
   test('sends the key of the environment variable, and shows it nowhere', async () => {
     const server = await serve({ manner: 'echoes-key', accepts })
     for (const reporter of ['text', 'json']) {
-      const { out, err } = await runLanes(CASES, { baseUrl: server.url, model: 'judge-1', keyEnv: 'JUDGE_KEY', yes: true, reporter }, { JUDGE_KEY: KEY })
+      const { out, err } = await runLanes(
+        CASES,
+        { baseUrl: server.url, model: 'judge-1', keyEnv: 'JUDGE_KEY', yes: true, reporter },
+        { JUDGE_KEY: KEY },
+      )
       expect(out + err).toContain('JUDGE_KEY')
       for (let at = 0; at + 8 <= KEY.length; at++) expect(out + err).not.toContain(KEY.slice(at, at + 8))
     }
@@ -196,10 +250,19 @@ describe('mustfail lanes with a model as the judge', () => {
 
   test.each([
     ['is not set', {}, { keyEnv: 'JUDGE_KEY' }, 'JUDGE_KEY is not set'],
-    ['would travel unencrypted', { JUDGE_KEY: KEY }, { keyEnv: 'JUDGE_KEY', baseUrl: 'http://judge.example.org/v1' }, 'unencrypted'],
+    [
+      'would travel unencrypted',
+      { JUDGE_KEY: KEY },
+      { keyEnv: 'JUDGE_KEY', baseUrl: 'http://judge.example.org/v1' },
+      'unencrypted',
+    ],
     ['is given in place of its name', {}, { keyEnv: KEY }, 'never the key'],
   ])('asks nothing when the key %s', async (_, env, flags, message) => {
-    const { code, err } = await runLanes(CASES, { baseUrl: 'http://127.0.0.1:9/v1', model: 'm', yes: true, ...flags }, env)
+    const { code, err } = await runLanes(
+      CASES,
+      { baseUrl: 'http://127.0.0.1:9/v1', model: 'm', yes: true, ...flags },
+      env,
+    )
     expect(code).toBe(2)
     expect(err).toContain(message)
     expect(err).not.toContain(KEY)
@@ -231,7 +294,10 @@ describe('mustfail judge', () => {
       { type: 'model', id: 'biased', family: 'b', api: 'anthropic', model: 'm', baseUrl: biased },
       { type: 'model', id: 'correct', family: 'b', api: 'openai', model: 'm', baseUrl: correct, repeats: 2 },
     ]
-    const path = await write('panel.json', JSON.stringify({ ...suite, cases: suite.cases.slice(0, 1), judges, lanes: undefined }))
+    const path = await write(
+      'panel.json',
+      JSON.stringify({ ...suite, cases: suite.cases.slice(0, 1), judges, lanes: undefined }),
+    )
     expect((await runJudge(path, {})).err).toMatch(/nothing was asked/)
     const { code, out } = await runJudge(path, { yes: true, reporter: 'json' })
     expect(code).toBe(0)
@@ -245,7 +311,12 @@ describe('mustfail judge', () => {
   })
 
   test.each([
-    ['a judge that is not there', { judge: 'larch-huge' }, 2, 'it names larch-small, larch-large, rowan-large'],
+    [
+      'a judge that is not there',
+      { judge: 'larch-huge' },
+      2,
+      'it names larch-small, larch-large, rowan-large',
+    ],
     ['a mutator that is not there', { mutators: 'none_such' }, 2, 'there is no mutator "none_such"'],
   ])('refuses %s', async (_, flags, code, message) => {
     const result = await runJudge(PANEL, flags)
@@ -255,8 +326,15 @@ describe('mustfail judge', () => {
 
   test('lets a change of the rubric be told from a change of the judge', async () => {
     const first = JSON.parse((await runJudge(PANEL, { reporter: 'json' })).out)
-    const text = (await readFile(PANEL, 'utf8')).replace('and no other city as the capital', 'and no other town')
+    const text = (await readFile(PANEL, 'utf8')).replace(
+      'and no other city as the capital',
+      'and no other town',
+    )
     const second = JSON.parse((await runJudge(await write('reworded.json', text), { reporter: 'json' })).out)
-    expect(judgeAttributions(first, second).map(({ judge: id, cause }) => [id, cause])).toEqual([['larch-small', 'rubric'], ['larch-large', 'rubric'], ['rowan-large', 'rubric']])
+    expect(judgeAttributions(first, second).map(({ judge: id, cause }) => [id, cause])).toEqual([
+      ['larch-small', 'rubric'],
+      ['larch-large', 'rubric'],
+      ['rowan-large', 'rubric'],
+    ])
   })
 })

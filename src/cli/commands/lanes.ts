@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
-import { allMutators, CATALOGUE_VERSION, isLaneCase, laneReport, runLanes, sha256Hex, type LanePolicy, type Suite } from '../../engine/index.ts'
+import {
+  allMutators,
+  CATALOGUE_VERSION,
+  isLaneCase,
+  laneReport,
+  runLanes,
+  sha256Hex,
+  type LanePolicy,
+  type Suite,
+} from '../../engine/index.ts'
 import { parseLaneCases } from '../../formats/lane-cases.ts'
 import { parseRecordedVerdicts } from '../../formats/recorded-verdicts.ts'
 import { lanesText, plain } from '../../report/index.ts'
@@ -24,24 +33,47 @@ export interface LanesFlags extends AskFlags {
 }
 
 /** `mustfail lanes SUITE|CASES.jsonl`: both lanes of every case, and the score unless it has to be withheld. */
-export async function lanes(path: string | undefined, flags: LanesFlags, terminal: Terminal): Promise<number> {
+export async function lanes(
+  path: string | undefined,
+  flags: LanesFlags,
+  terminal: Terminal,
+): Promise<number> {
   if (path === undefined) throw new UsageError('mustfail lanes: name a suite file or a case file (.jsonl)')
   const reporter = reporterOf(flags.reporter)
   const suite = await loadCases(path)
   const cases = suite.cases.filter(isLaneCase)
   const policy = policyOf(suite, flags)
   const config = await judgeOf(suite, path, flags)
-  const questions = cases.filter(({ candidate, gold, rubric }) => candidate !== undefined && gold !== undefined && rubric !== undefined).length
+  const questions = cases.filter(
+    ({ candidate, gold, rubric }) => candidate !== undefined && gold !== undefined && rubric !== undefined,
+  ).length
   const opened = await openJudges({ path, suite, configs: [config], questions }, flags, terminal)
   try {
     const [judge] = opened.judges
     if (judge === undefined) throw new UsageError('mustfail lanes: there is no judge')
-    const rows = await runLanes({ cases, judge, mutators: allMutators.map(({ id }) => id), signal: terminal.signal })
+    const rows = await runLanes({
+      cases,
+      judge,
+      mutators: allMutators.map(({ id }) => id),
+      signal: terminal.signal,
+    })
     const report = laneReport(rows, policy)
     const stamps = [...new Map(rows.map((row) => [JSON.stringify(row.judge), row.judge])).values()]
-    const whole = { format: 'mustfail-lanes', version: 1, name: suite.name, checksSha256: sha256Hex(suite.checks), catalogue: CATALOGUE_VERSION, stamps, ...report }
-    const coloured = flags.outputFile === undefined && process.stdout.isTTY && terminal.env['NO_COLOR'] === undefined
-    const text = reporter === 'json' ? `${JSON.stringify(whole, null, 2)}\n` : lanesText(suite.name, report, coloured ? paintFor(true) : plain)
+    const whole = {
+      format: 'mustfail-lanes',
+      version: 1,
+      name: suite.name,
+      checksSha256: sha256Hex(suite.checks),
+      catalogue: CATALOGUE_VERSION,
+      stamps,
+      ...report,
+    }
+    const coloured =
+      flags.outputFile === undefined && process.stdout.isTTY && terminal.env['NO_COLOR'] === undefined
+    const text =
+      reporter === 'json'
+        ? `${JSON.stringify(whole, null, 2)}\n`
+        : lanesText(suite.name, report, coloured ? paintFor(true) : plain)
     if (flags.outputFile === undefined) terminal.out(text)
     else await writeFileAt(resolve(String(flags.outputFile)), text)
     return report.suite.status === 'published' ? EXIT.met : EXIT.breached
@@ -62,14 +94,18 @@ export function reporterOf(value: string | undefined): 'text' | 'json' {
 async function loadCases(path: string): Promise<Suite> {
   if (!/\.(?:jsonl|ndjson)$/i.test(path)) return await loadSuite(path)
   const { cases, problems } = parseLaneCases(await readText(path))
-  if (problems.length > 0) throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${message}`).join('\n'))
+  if (problems.length > 0)
+    throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${message}`).join('\n'))
   return { version: 1, name: path, cases, checks: '' }
 }
 
 function policyOf({ lanes: own }: Suite, flags: LanesFlags): LanePolicy {
   const maxDisagree = numberOf('max-disagree', flags.maxDisagree, { min: 0, max: 1 }) ?? own?.maxDisagree
   const required = idsOf(flags.required) ?? own?.required
-  return { ...(maxDisagree === undefined ? {} : { maxDisagree }), ...(required === undefined ? {} : { required }) }
+  return {
+    ...(maxDisagree === undefined ? {} : { maxDisagree }),
+    ...(required === undefined ? {} : { required }),
+  }
 }
 
 async function judgeOf(suite: Suite, path: string, flags: LanesFlags): Promise<JudgeConfig> {
@@ -81,22 +117,37 @@ async function judgeOf(suite: Suite, path: string, flags: LanesFlags): Promise<J
   const wanted = ids[0] ?? suite.lanes?.judge
   const found = judgesNamed(suite, wanted === undefined ? undefined : [wanted], path)
   const [only] = found
-  if (only === undefined) throw new UsageError(`${path}: no judge is named; give --verdicts FILE.jsonl with recorded verdicts, or --base-url and --model`)
-  if (found.length > 1) throw new UsageError(`${path}: choose a judge with --judge: ${found.map(({ id }) => id).join(', ')}`)
+  if (only === undefined)
+    throw new UsageError(
+      `${path}: no judge is named; give --verdicts FILE.jsonl with recorded verdicts, or --base-url and --model`,
+    )
+  if (found.length > 1)
+    throw new UsageError(`${path}: choose a judge with --judge: ${found.map(({ id }) => id).join(', ')}`)
   return only
 }
 
 async function recorded(file: string): Promise<JudgeConfig> {
   const { verdicts, problems } = parseRecordedVerdicts(await readText(file))
-  if (problems.length > 0) throw new UsageError(problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'))
+  if (problems.length > 0)
+    throw new UsageError(problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'))
   return { type: 'recorded', id: file, verdicts }
 }
 
-function modelOf({ baseUrl, model, api = 'openai', keyEnv }: Pick<LanesFlags, 'baseUrl' | 'model' | 'api' | 'keyEnv'>): JudgeConfig {
+function modelOf({
+  baseUrl,
+  model,
+  api = 'openai',
+  keyEnv,
+}: Pick<LanesFlags, 'baseUrl' | 'model' | 'api' | 'keyEnv'>): JudgeConfig {
   if (api !== 'openai' && api !== 'anthropic') throw new UsageError(`--api ${api}: use openai or anthropic`)
-  if (keyEnv !== undefined && !/^[A-Z][A-Z0-9_]*$/.test(keyEnv)) throw new UsageError('--key-env takes the name of an environment variable, never the key')
+  if (keyEnv !== undefined && !/^[A-Z][A-Z0-9_]*$/.test(keyEnv))
+    throw new UsageError('--key-env takes the name of an environment variable, never the key')
   return {
-    type: 'model', id: String(model ?? 'model'), api,
-    ...(baseUrl === undefined ? {} : { baseUrl: String(baseUrl) }), ...(model === undefined ? {} : { model: String(model) }), ...(keyEnv === undefined ? {} : { keyEnv }),
+    type: 'model',
+    id: String(model ?? 'model'),
+    api,
+    ...(baseUrl === undefined ? {} : { baseUrl: String(baseUrl) }),
+    ...(model === undefined ? {} : { model: String(model) }),
+    ...(keyEnv === undefined ? {} : { keyEnv }),
   }
 }

@@ -54,13 +54,33 @@ export function* panelQuestions(
   const most = options.mostPerCase ?? Number.POSITIVE_INFINITY
   for (const item of suite.cases) {
     if (!hasRubric(item)) continue
-    yield { id: `${item.id} reference`, case: item, role: 'reference', wrong: false, mutator: null, why: '', input: referenceInput(item) }
+    yield {
+      id: `${item.id} reference`,
+      case: item,
+      role: 'reference',
+      wrong: false,
+      mutator: null,
+      why: '',
+      input: referenceInput(item),
+    }
     const known = [{ name: 'judge', family: 'judge' }] as const
     const { generated } = planCase({ suite, case: item, checks: ['judge'], known, selected })
-    const proven = generated.mutants.filter(({ field, claims: [{ proof }] }) => field === 'output' && proof === 'proven')
-    const chosen = new Set(proven.map(({ id }) => id).sort().slice(0, most))
-    for (const { id, input, claims: [{ polarity, mutator, why }] } of proven) {
-      if (chosen.has(id)) yield { id, case: item, role: 'mutant', wrong: polarity === 'defect', mutator, why, input }
+    const proven = generated.mutants.filter(
+      ({ field, claims: [{ proof }] }) => field === 'output' && proof === 'proven',
+    )
+    const chosen = new Set(
+      proven
+        .map(({ id }) => id)
+        .sort()
+        .slice(0, most),
+    )
+    for (const {
+      id,
+      input,
+      claims: [{ polarity, mutator, why }],
+    } of proven) {
+      if (chosen.has(id))
+        yield { id, case: item, role: 'mutant', wrong: polarity === 'defect', mutator, why, input }
     }
   }
 }
@@ -92,7 +112,8 @@ export async function runPanel(of: {
     judges.flatMap(({ id }) => questions.map((one) => ({ check: id, case: one.case, inputs: [one.input] }))),
     signal,
   )
-  const outcomeOf = (judge: string, { case: { id }, input }: PanelQuestion) => outcomes.get(keyOf(judge, id, input.output))
+  const outcomeOf = (judge: string, { case: { id }, input }: PanelQuestion) =>
+    outcomes.get(keyOf(judge, id, input.output))
   const references = questions.filter(({ role }) => role === 'reference')
   const setAside = judges.flatMap(({ id }) =>
     references.flatMap((one): SetAside[] => {
@@ -106,7 +127,10 @@ export async function runPanel(of: {
     id: one.id,
     wrong: one.wrong,
     verdicts: Object.fromEntries(
-      judges.map(({ id }) => [id, leftOut.has(JSON.stringify([id, one.case.id])) ? NONE : verdictOf(outcomeOf(id, one))]),
+      judges.map(({ id }) => [
+        id,
+        leftOut.has(JSON.stringify([id, one.case.id])) ? NONE : verdictOf(outcomeOf(id, one)),
+      ]),
     ),
   }))
   const rubrics = [...new Set(questions.map(({ case: item }) => blindedInput(item, '').rubric))]
@@ -116,7 +140,12 @@ export async function runPanel(of: {
     catalogue: CATALOGUE_VERSION,
     questions: { references: references.length, mutants: mutants.length },
     setAside,
-    missing: judges.flatMap(({ id }) => missingOf(id, questions.map((one) => outcomeOf(id, one)))),
+    missing: judges.flatMap(({ id }) =>
+      missingOf(
+        id,
+        questions.map((one) => outcomeOf(id, one)),
+      ),
+    ),
   }
 }
 
@@ -132,7 +161,9 @@ function verdictOf(outcome: JudgeOutcome | undefined): PanelVerdict {
 }
 
 function flipsOf(outcome: JudgeOutcome | undefined): { readonly flips?: Flips } {
-  return outcome !== undefined && 'flips' in outcome && outcome.flips !== undefined ? { flips: outcome.flips } : {}
+  return outcome !== undefined && 'flips' in outcome && outcome.flips !== undefined
+    ? { flips: outcome.flips }
+    : {}
 }
 
 function missingOf(judge: string, outcomes: readonly (JudgeOutcome | undefined)[]): PanelRun['missing'] {

@@ -21,6 +21,6 @@ test('the package, installed in an empty folder, runs every example that it brin
     { cwd: folder, command: join(home, 'dist/cli/mustfail.js') },
   )
   expect(stderr).toBe('')
-  expect(code).toBe(1)
   expect(stdout.trimEnd().split('\n').map((line) => JSON.parse(line).baseline.red)).toEqual(examples.map(() => []))
+  expect(code).toBe(1)
 }, 5 * 60_000)

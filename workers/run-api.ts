@@ -2,6 +2,7 @@ import type {
   CheckFamily,
   CheckInfo,
   EvalCase,
+  Fix,
   FactKind,
   FactSuggestion,
   MutantText,
@@ -104,6 +105,17 @@ export interface CaseExploration {
   readonly complete: boolean
 }
 
+/** A verified fix, with the checks module as it would be; null where the change has to be made by hand. */
+export interface OfferedFix extends Fix {
+  readonly checks: string | null
+}
+
+export type FixesOutcome =
+  | { readonly kind: 'found'; readonly fixes: readonly OfferedFix[] }
+  /** No built-in closes the hole; says what kind of check would. */
+  | { readonly kind: 'none'; readonly needed: string }
+  | { readonly kind: 'failed'; readonly failure: RunFailure }
+
 /** What the page may ask of its run worker. Every argument and result can be cloned; functions go through Comlink. */
 export interface RunApi {
   /** The page's way to hand over a port of a fresh sandbox frame; called once, before the first run. */
@@ -115,6 +127,8 @@ export interface RunApi {
   /** The newest run wins: starting one aborts the last, which then answers `stopped`. */
   run(suite: Suite, options: RunOptions, onProgress: (progress: RunProgress) => void): Promise<RunOutcome>
   abort(): void
+  /** Repairs of one hole, each tried on the whole case before it is offered. */
+  fixes(suite: Suite, report: Report, holeId: string): Promise<FixesOutcome>
   catalogue(): Catalogue
   suggestFacts(evalCase: EvalCase): readonly FactSuggestion[]
   /** `index` is the case's place in the suite. */

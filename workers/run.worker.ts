@@ -1,6 +1,8 @@
 import * as Comlink from 'comlink'
 import {
   allMutators,
+  applyFix,
+  findFixes,
   parseSuite,
   PRESETS,
   readSubject,
@@ -8,11 +10,12 @@ import {
   suggestFacts,
   SUITE_SCHEMA_URL,
   UnknownNameError,
+  type Report,
   type Suite,
 } from '../src/engine/index.ts'
 import { ChecksError } from './checks-problem.ts'
 import { exploreCase } from './explore-case.ts'
-import type { RunApi, RunFailure, RunOptions, RunOutcome, RunProgress } from './run-api.ts'
+import type { FixesOutcome, RunApi, RunFailure, RunOptions, RunOutcome, RunProgress } from './run-api.ts'
 import { createSandboxGrader } from './sandbox-grader.ts'
 
 let openSandbox: (() => Promise<MessagePort>) | null = null
@@ -42,6 +45,7 @@ const api: RunApi = {
   abort() {
     current?.abort.abort()
   },
+  fixes,
   catalogue() {
     return {
       mutators: allMutators.map(({ id, title, family, polarity, kind, severity, origins }) => ({
@@ -79,17 +83,10 @@ async function run(edited: Suite, { onProgress, signal, timeoutMs, ...options }:
   const parsed = parseSuite(JSON.stringify(edited))
   if (!parsed.ok) return failed({ kind: 'problems', problems: parsed.problems })
   const { suite } = parsed
-  if (openSandbox === null) throw new Error('The page has not said how a sandbox is opened.')
   const started = performance.now()
   onProgress({ stage: 'compiling', done: 0, total: 1 })
   try {
-    const grader = await createSandboxGrader({
-      source: suite.checks,
-      openSandbox,
-      limits: { timeoutMs: timeoutMs ?? suite.timeoutMs },
-      seed: options.seed ?? suite.seed,
-      concurrency: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
-    })
+    const grader = await openGrader(suite, { timeoutMs, seed: options.seed })
     try {
       if (grader.checks.length === 0) return failed({ kind: 'noChecks' })
       const report = await runSuite(suite, { ...options, grader, signal, onProgress: sparsely(onProgress) })
@@ -100,6 +97,37 @@ async function run(edited: Suite, { onProgress, signal, timeoutMs, ...options }:
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' }
     return failed(failureOf(error))
+  }
+}
+
+function openGrader(
+  suite: Suite,
+  { timeoutMs, seed }: { timeoutMs?: number | undefined; seed?: number | undefined },
+): ReturnType<typeof createSandboxGrader> {
+  if (openSandbox === null) throw new Error('The page has not said how a sandbox is opened.')
+  return createSandboxGrader({
+    source: suite.checks,
+    openSandbox,
+    limits: { timeoutMs: timeoutMs ?? suite.timeoutMs },
+    seed: seed ?? suite.seed,
+    concurrency: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
+  })
+}
+
+/** Waits for the run that is going on: both need the one sandbox. */
+async function fixes(suite: Suite, report: Report, holeId: string): Promise<FixesOutcome> {
+  await current?.settled
+  try {
+    const grader = await openGrader(suite, {})
+    try {
+      const search = await findFixes(suite, report, holeId, { grader })
+      if (!search.found) return { kind: 'none', needed: search.needed }
+      return { kind: 'found', fixes: search.fixes.map((fix) => ({ ...fix, checks: applyFix(suite.checks, fix) })) }
+    } finally {
+      grader.dispose()
+    }
+  } catch (error) {
+    return { kind: 'failed', failure: failureOf(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
-import type { SuiteProblem } from '../../workers/run-api.ts'
-import type { EvalCase, Suite } from '../engine/index.ts'
+import type { FixesOutcome, OfferedFix, SuiteProblem } from '../../workers/run-api.ts'
+import type { EvalCase, Report, Suite } from '../engine/index.ts'
 import { EditorState } from './editor/editor-state.svelte.ts'
 import { exportLine } from './editor/export-line.ts'
 import { download, fileStem } from './export/download.ts'
@@ -202,6 +202,24 @@ export class Session {
     this.suite.update((suite) => ({ ...suite, accept: [...without(suite), { id, reason }] }), {
       says: 'Accepted. It no longer breaks the gate.',
       restore: (suite) => ({ ...suite, accept: without(suite) }),
+    })
+  }
+
+  /** Built-in checks that would close a hole; each was tried in the sandbox. */
+  findFixes(report: Report, holeId: string): Promise<FixesOutcome> {
+    const { current } = this.suite
+    return this.client.ask((api) => api.fixes(current, report, holeId))
+  }
+
+  /** Puts a verified fix into the checks module; the case that names its checks names the new one too. */
+  insertFix(caseId: string, { checks, name, kind }: OfferedFix): void {
+    if (checks === null) return
+    const before = this.suite.current
+    const applies = (one: EvalCase): EvalCase =>
+      one.id === caseId && one.checks !== undefined && kind === 'add' ? { ...one, checks: [...one.checks, name] } : one
+    this.suite.update((suite) => ({ ...suite, checks, cases: suite.cases.map(applies) }), {
+      says: 'The fix is in the checks module.',
+      restore: (suite) => ({ ...suite, checks: before.checks, cases: before.cases }),
     })
   }
 

@@ -47,7 +47,7 @@ describe('mustfail merge refuses', () => {
     }
     const partial = readFileSync(file('2of2'), 'utf8')
     writeFileSync(file('2of2-other-checks'), partial.replace(/"checks":"[0-9a-f]{64}"/, `"checks":"${'0'.repeat(64)}"`))
-    writeFileSync(file('1of2-hollow'), JSON.stringify({ ...JSON.parse(readFileSync(file('1of2'), 'utf8')), verdicts: { anything: {} } }))
+    for (const name of ['1of2', '2of2']) writeFileSync(file(`${name}-hollow`), JSON.stringify({ ...JSON.parse(readFileSync(file(name), 'utf8')), verdicts: { anything: {} } }))
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('mustfail merge refuses', () => {
     ['shards of different counts', ['1of2', '1of3'], /a shard of 2.*one of 3/],
     ['another seed', ['1of2', '2of2-seeded'], /do not belong together: their (graders|seeds) differ/],
     ['other checks', ['1of2', '2of2-other-checks'], /do not belong together: their checks differ/],
-    ['a verdict that is missing', ['1of2-hollow', '2of2'], /hold no verdict of "anything"/],
+    ['a verdict that is missing', ['1of2-hollow', '2of2-hollow'], /hold no verdict of "anything"/],
     ['a file that is no partial report', ['junk.json'], /junk\.json:1:1: this is no partial report/],
     ['an empty file', ['empty.json'], /the file is empty/],
     ['no file', [], /name the partial reports/],

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strToU8 } from 'fflate'
 import * as z from 'zod'
 import type { ImportNote } from '../importing.ts'

@@ -26,12 +26,21 @@ export const unitForm: CanonStep = (text, { facts }, known) => {
 }
 
 function unitAsked(prompt: string): Unit | null {
+  if (lately?.prompt !== prompt) lately = { prompt, unit: readAsked(prompt) }
+  return lately.unit
+}
+
+/** One case asks with the same prompt over and over. */
+let lately: { readonly prompt: string; readonly unit: Unit | null } | null = null
+
+function readAsked(prompt: string): Unit | null {
   const named = [...prompt.matchAll(NAMED)].map((match) => match[1] ?? '').filter((name) => name.length > 1)
   const units = new Set(named.map(unitOf))
   return units.size === 1 ? ([...units][0] ?? null) : null
 }
 
 function quantitiesIn(text: string): { number: string; unit: Unit | null }[] {
+  if (!/\d/.test(text)) return []
   return [...text.matchAll(QUANTITY)].map((match) => ({ number: match[1] ?? '', unit: unitOf(match[2] ?? '') }))
 }
 

@@ -18,7 +18,9 @@ console.log('10 checks on texts of 300 characters; the best of 3, start-up inclu
 const { ms, proposals } = await bestOf(() => Promise.resolve(node.mutatorsMs()))
 console.log(`All mutators on a 300-word answer: ${ms.toFixed(0)} ms for ${proposals} proposals`)
 const rate = await bestOf(() => node.engineRate())
-console.log(`The engine itself: ${Math.round(rate.grades / (rate.ms / 1000)).toLocaleString('en')} applied mutant-grades a second (${rate.grades} in ${rate.ms.toFixed(0)} ms)\n`)
+console.log(
+  `The engine itself: ${Math.round(rate.grades / (rate.ms / 1000)).toLocaleString('en')} applied mutant-grades a second (${rate.grades} in ${rate.ms.toFixed(0)} ms)\n`,
+)
 
 console.log(head('command (worker threads)'))
 for (const cells of SIZES) {
@@ -57,7 +59,9 @@ async function bestOf<T extends { readonly ms: number }>(measure: () => Promise<
 function bareInPage(page: Page, cells: number): Promise<{ ms: number }> {
   return page.evaluate(`(() => {
     ${checksModule().replaceAll('export ', '')}
-    const checks = { ${batchesOf(10).map(({ check }) => check).join(', ')} }
+    const checks = { ${batchesOf(10)
+      .map(({ check }) => check)
+      .join(', ')} }
     const batches = ${workloadIn(cells)}
     const start = performance.now()
     let accepted = 0
@@ -101,8 +105,22 @@ function line(cells: number, bare: number, own: number): string {
 async function loadNodeMeasures(): Promise<typeof import('./bench/in-node.ts')> {
   const outDir = resolve('node_modules/.cache/mustfail-bench')
   await build({
-    configFile: false, logLevel: 'warn', publicDir: false, plugins: [checksLibrary()], ssr: { noExternal: true },
-    build: { ssr: true, outDir, emptyOutDir: true, target: 'node20.19', rolldownOptions: { checks: { pluginTimings: false }, input: 'scripts/bench/in-node.ts', output: { entryFileNames: 'in-node.mjs' } } },
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [checksLibrary()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20.19',
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: 'scripts/bench/in-node.ts',
+        output: { entryFileNames: 'in-node.mjs' },
+      },
+    },
   })
   return import(pathToFileURL(join(outDir, 'in-node.mjs')).href)
 }

@@ -11,7 +11,9 @@ const [family = '', id = ''] = process.argv.slice(2)
 
 const problem = problemOf(family, id)
 if (problem !== null) {
-  console.error(`${problem}\nUsage: npm run new:mutator -- <family> <id>, as in: npm run new:mutator -- number swap_two_numbers`)
+  console.error(
+    `${problem}\nUsage: npm run new:mutator -- <family> <id>, as in: npm run new:mutator -- number swap_two_numbers`,
+  )
   process.exit(2)
 }
 
@@ -30,11 +32,15 @@ if (taken !== undefined) {
 write(source, mutatorText())
 write(test, testText())
 enter(index)
-console.log(`Wrote ${source} and ${test}, and entered ${name} in ${index}.\nNext: origins, example, mutate; then npx vitest run ${test} test/engine/mutators/registry.test.ts`)
+console.log(
+  `Wrote ${source} and ${test}, and entered ${name} in ${index}.\nNext: origins, example, mutate; then npx vitest run ${test} test/engine/mutators/registry.test.ts`,
+)
 
 function problemOf(wantedFamily: string, wantedId: string): string | null {
-  if (!FAMILIES.some((known) => known === wantedFamily)) return `"${wantedFamily}" is no family. Families: ${FAMILIES.join(', ')}.`
-  if (!/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(wantedId)) return `"${wantedId}" is no id: write words in lower case with _ between them.`
+  if (!FAMILIES.some((known) => known === wantedFamily))
+    return `"${wantedFamily}" is no family. Families: ${FAMILIES.join(', ')}.`
+  if (!/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(wantedId))
+    return `"${wantedId}" is no id: write words in lower case with _ between them.`
   return null
 }
 

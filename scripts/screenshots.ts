@@ -36,11 +36,16 @@ async function shoot(from: Browser, { width, height, colorScheme }: (typeof LOOK
   if (width >= 860) await playground.largeEditor()
   await page.waitForTimeout(500)
   await take('page')
-  if (width < 860) await page.getByRole('tablist', { name: 'Panes' }).getByRole('tab', { name: 'Verdict' }).click()
+  if (width < 860)
+    await page.getByRole('tablist', { name: 'Panes' }).getByRole('tab', { name: 'Verdict' }).click()
   else await playground.tab('Matrix')
   await page.getByRole('grid', { name: /^Kill matrix/ }).waitFor()
   if (width >= 860) {
-    await page.getByRole('grid', { name: /^Kill matrix/ }).getByRole('button').first().click()
+    await page
+      .getByRole('grid', { name: /^Kill matrix/ })
+      .getByRole('button')
+      .first()
+      .click()
     await page.getByRole('tablist', { name: 'More of the verdict' }).scrollIntoViewIfNeeded()
   }
   await take('verdict')

@@ -19,7 +19,9 @@ const files: Readonly<Record<string, string>> = {
   'README.md': readmeWith({ mutators: familyTable(), checks: checkTable() }),
 }
 
-const stale = Object.entries(files).filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
+const stale = Object.entries(files).filter(
+  ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+)
 if (!checking) for (const [path, text] of stale) writeFileSync(path, text)
 else if (stale.length > 0) {
   console.error(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run \`npm run tables\`.`)
@@ -49,8 +51,16 @@ function familyTable(): string {
   const rows = FAMILIES.map((family) => {
     const members = allMutators.filter((mutator) => mutator.family === family)
     const count = (polarity: Polarity) => members.filter((mutator) => mutator.polarity === polarity).length
-    const titles = members.slice(0, 3).map(({ title }) => plain(title).toLowerCase()).join('; ')
-    return row([`[${family}](docs/mutators.md#${family})`, String(count('defect')), String(count('equivalent')), titles])
+    const titles = members
+      .slice(0, 3)
+      .map(({ title }) => plain(title).toLowerCase())
+      .join('; ')
+    return row([
+      `[${family}](docs/mutators.md#${family})`,
+      String(count('defect')),
+      String(count('equivalent')),
+      titles,
+    ])
   })
   return `${allMutators.length} mutators in ${FAMILIES.length} families:\n\n| Family | Defects | Equivalents | For example |\n| --- | ---: | ---: | --- |\n${rows.join('\n')}`
 }
@@ -73,7 +83,8 @@ function readmeWith(tables: Readonly<Record<string, string>>): string {
   for (const [name, table] of Object.entries(tables)) {
     const [open, close] = [`<!-- ${name}: written by npm run tables -->`, `<!-- end of ${name} -->`]
     const [start, end] = [text.indexOf(open), text.indexOf(close)]
-    if (start === -1 || end < start) throw new Error(`README.md has no place for the ${name} table: "${open}" … "${close}".`)
+    if (start === -1 || end < start)
+      throw new Error(`README.md has no place for the ${name} table: "${open}" … "${close}".`)
     text = `${text.slice(0, start + open.length)}\n\n${table}\n\n${text.slice(end)}`
   }
   return text
@@ -90,7 +101,11 @@ function plain(text: string): string {
 
 /** The start of a text as code, white space visible. */
 function code(text: string, most: number): string {
-  const shown = text.replaceAll('\n', '⏎').replaceAll('\t', '⇥').replaceAll('`', 'ˋ').replace(/\p{Cc}/gu, '�')
+  const shown = text
+    .replaceAll('\n', '⏎')
+    .replaceAll('\t', '⇥')
+    .replaceAll('`', 'ˋ')
+    .replace(/\p{Cc}/gu, '�')
   const glyphs = [...shown]
   const clipped = glyphs.length > most ? `${glyphs.slice(0, most).join('')}…` : shown
   return clipped === '' ? '*empty*' : `\`${cell(clipped)}\``

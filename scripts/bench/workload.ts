@@ -3,7 +3,10 @@ export const CHECK_NAMES = Array.from({ length: 10 }, (_, index) => `check${inde
 
 export const CASE = { id: 'window', reference: 'Within 14 days.' }
 
-const FILLER = 'You can return an unused item in its original packaging, and we refund its price without the shipping. '.repeat(3)
+const FILLER =
+  'You can return an unused item in its original packaging, and we refund its price without the shipping. '.repeat(
+    3,
+  )
 
 export function checksModule(): string {
   return CHECK_NAMES.map(
@@ -19,7 +22,11 @@ export function checksModule(): string {
 }
 
 /** So many cells, spread over the checks. */
-export function batchesOf(cells: number): { check: string; case: typeof CASE; inputs: { output: string }[] }[] {
-  const inputs = Array.from({ length: Math.ceil(cells / CHECK_NAMES.length) }, (_, index) => ({ output: `Within ${index} days. ${FILLER}` }))
+export function batchesOf(
+  cells: number,
+): { check: string; case: typeof CASE; inputs: { output: string }[] }[] {
+  const inputs = Array.from({ length: Math.ceil(cells / CHECK_NAMES.length) }, (_, index) => ({
+    output: `Within ${index} days. ${FILLER}`,
+  }))
   return CHECK_NAMES.map((check) => ({ check, case: CASE, inputs }))
 }

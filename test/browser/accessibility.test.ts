@@ -21,9 +21,15 @@ async function findings(page: Page): Promise<string[]> {
       readonly id: string
       readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
     }
-    const axe: { run(context: object, options: object): Promise<{ violations: readonly Violation[] }> } = Reflect.get(window, 'axe')
-    const { violations } = await axe.run({ exclude: [['.monaco-editor'], ['iframe']] }, { iframes: false, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+    const axe: { run(context: object, options: object): Promise<{ violations: readonly Violation[] }> } =
+      Reflect.get(window, 'axe')
+    const { violations } = await axe.run(
+      { exclude: [['.monaco-editor'], ['iframe']] },
+      { iframes: false, resultTypes: ['violations'] },
+    )
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    )
   })
 }
 

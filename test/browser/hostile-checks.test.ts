@@ -12,8 +12,16 @@ const HOSTILE = [
   ['bombs', `const all = []; for (;;) all.push(new Array(1e6).fill(output))`, /threw|did not finish/],
   ['throws', `throw new TypeError('no such thing')`, /threw/],
   ['nonsense', `return { pass: 'perhaps' }`, /threw/],
-  ['floods', `for (let i = 0; i < 1e5; i++) try { postMessage(i) } catch {}; return { pass: true, reason: 'x'.repeat(1e7) }`, /accepts|threw|did not finish/],
-  ['tampers', `String.prototype.includes = () => true; Array.prototype.map = () => { throw 1 }; Object.prototype.pass = true; return false`, /rejects/],
+  [
+    'floods',
+    `for (let i = 0; i < 1e5; i++) try { postMessage(i) } catch {}; return { pass: true, reason: 'x'.repeat(1e7) }`,
+    /accepts|threw|did not finish/,
+  ],
+  [
+    'tampers',
+    `String.prototype.includes = () => true; Array.prototype.map = () => { throw 1 }; Object.prototype.pass = true; return false`,
+    /rejects/,
+  ],
 ] as const
 
 const suiteWith = (body: string, timeoutMs = 300) => ({
@@ -21,7 +29,18 @@ const suiteWith = (body: string, timeoutMs = 300) => ({
   name: 'Hostile',
   preset: 'audit',
   timeoutMs,
-  cases: [{ id: 'window', reference: 'Within 14 days of delivery. Unused items only.', contract: { facts: [{ text: '14 days', kind: 'quantity' }, { text: 'Unused items', kind: 'phrase' }] } }],
+  cases: [
+    {
+      id: 'window',
+      reference: 'Within 14 days of delivery. Unused items only.',
+      contract: {
+        facts: [
+          { text: '14 days', kind: 'quantity' },
+          { text: 'Unused items', kind: 'phrase' },
+        ],
+      },
+    },
+  ],
   checks: `export const hostile = (output) => { if (/14.*items/.test(output)) return true; ${body} }\n${sound}`,
 })
 

@@ -22,7 +22,10 @@ test('runs, moves between panes, walks the matrix and opens a hole without a poi
 
   for (const pane of ['answer', 'checks', 'verdict']) {
     await page.keyboard.press('F6')
-    await page.waitForFunction((wanted) => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane') === wanted, pane)
+    await page.waitForFunction(
+      (wanted) => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane') === wanted,
+      pane,
+    )
   }
 
   await page.keyboard.press('Control+Enter')
@@ -32,10 +35,15 @@ test('runs, moves between panes, walks the matrix and opens a hole without a poi
   const cells = page.getByRole('grid', { name: /^Kill matrix/ }).getByRole('button')
   await cells.first().focus()
   await page.keyboard.press('ArrowDown')
-  await page.waitForFunction(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex') === '3')
+  await page.waitForFunction(
+    () => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex') === '3',
+  )
   await page.keyboard.press('ArrowRight')
   const second = await focused(page)
-  await page.waitForFunction((before) => document.activeElement?.getAttribute('aria-label') !== before, second)
+  await page.waitForFunction(
+    (before) => document.activeElement?.getAttribute('aria-label') !== before,
+    second,
+  )
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: / on / }).waitFor()
 
@@ -43,7 +51,10 @@ test('runs, moves between panes, walks the matrix and opens a hole without a poi
   await more.focus()
   const cards = await playground.cards.count()
   await page.keyboard.press('Enter')
-  await page.waitForFunction((count) => document.querySelectorAll('[data-pane=verdict] article').length > count, cards)
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-pane=verdict] article').length > count,
+    cards,
+  )
   expect(complaints).toEqual([])
   await close()
 })
@@ -53,7 +64,10 @@ test('? and Ctrl+K open their sheets, Esc closes them and gives the focus back',
   const playground = new Playground(page)
   await playground.settled()
   const run = page.getByRole('button', { name: 'Run', exact: true }).first()
-  for (const [key, title] of [['?', 'Keys'], ['Control+k', 'Commands']] as const) {
+  for (const [key, title] of [
+    ['?', 'Keys'],
+    ['Control+k', 'Commands'],
+  ] as const) {
     await run.focus()
     await page.keyboard.press(key)
     await page.getByRole('dialog', { name: title }).waitFor()

@@ -30,7 +30,9 @@ describe.each(browsers)('the main job in $name', ({ name }) => {
     expect(await hole.textContent()).toContain('Let pass by window')
     expect(await playground.line.textContent()).toMatch(/\d+ holes?/)
 
-    await playground.typeChecks('export const window = (output: string) => /(?<![-\\d.,])14 days\\b/.test(output)')
+    await playground.typeChecks(
+      'export const window = (output: string) => /(?<![-\\d.,])14 days\\b/.test(output)',
+    )
     await playground.settled()
     await hole.waitFor({ state: 'detached' })
 

@@ -17,18 +17,42 @@ async function start(options?: OpenOptions) {
   return { ...opened, playground }
 }
 
-const aSuite = (more: object) => JSON.stringify({
-  version: 1, name: 'State', preset: 'audit',
-  cases: [{ id: 'window', reference: 'Within 14 days.', contract: { facts: [{ text: '14 days', kind: 'quantity' }] } }],
-  checks: `export const window = (output) => output.includes('14 days')`,
-  ...more,
-})
+const aSuite = (more: object) =>
+  JSON.stringify({
+    version: 1,
+    name: 'State',
+    preset: 'audit',
+    cases: [
+      {
+        id: 'window',
+        reference: 'Within 14 days.',
+        contract: { facts: [{ text: '14 days', kind: 'quantity' }] },
+      },
+    ],
+    checks: `export const window = (output) => output.includes('14 days')`,
+    ...more,
+  })
 
 describe('the page', () => {
   test.each([
-    ['a module that cannot be read, with its line', { checks: 'export const ok = () => true\nexport const broken = (' }, /The checks cannot be read/, /line 2/i],
-    ['a reference that its own check rejects', { checks: `export const never = () => ({ pass: false, reason: 'not today' })` }, /1 case set aside/, /not today/],
-    ['a suite of which nothing can be proven', { cases: [{ id: 'a', reference: 'Hello there.' }] }, /Nothing could be proven yet: mark a fact/, /No mutant of these answers/],
+    [
+      'a module that cannot be read, with its line',
+      { checks: 'export const ok = () => true\nexport const broken = (' },
+      /The checks cannot be read/,
+      /line 2/i,
+    ],
+    [
+      'a reference that its own check rejects',
+      { checks: `export const never = () => ({ pass: false, reason: 'not today' })` },
+      /1 case set aside/,
+      /not today/,
+    ],
+    [
+      'a suite of which nothing can be proven',
+      { cases: [{ id: 'a', reference: 'Hello there.' }] },
+      /Nothing could be proven yet: mark a fact/,
+      /No mutant of these answers/,
+    ],
     ['a module without checks', { checks: 'const nothing = 1' }, /There are no checks yet/, /Export one/],
   ])('says what to do about %s', async (_, more, line, says) => {
     const { page, playground, complaints, close } = await start()
@@ -58,7 +82,11 @@ describe('the page', () => {
   test('works without storage and says that nothing is kept', async () => {
     const context = await browser.newContext()
     await context.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError') } })
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
     const page = await context.newPage()
     await page.goto((await import('../helpers/browser.ts')).siteUrl)
@@ -81,15 +109,26 @@ describe('the page', () => {
     await second.reference.fill('You can return it within 30 days [1], unused [2].')
     await page.getByText('This suite was changed in another tab.').waitFor()
     await page.getByRole('button', { name: 'Load the other tab’s version' }).click()
-    await page.waitForFunction(() => document.querySelector('textarea[data-reference]')?.matches('*') === true)
-    await expect.poll(() => playground.reference.inputValue()).toBe('You can return it within 30 days [1], unused [2].')
+    await page.waitForFunction(
+      () => document.querySelector('textarea[data-reference]')?.matches('*') === true,
+    )
+    await expect
+      .poll(() => playground.reference.inputValue())
+      .toBe('You can return it within 30 days [1], unused [2].')
     await close()
   })
 
   test('draws 200 cases × 20 checks and a 100 kB answer', async () => {
     const { page, playground, complaints, close } = await start()
-    const cases = Array.from({ length: 200 }, (_, index) => ({ id: `case ${index}`, reference: `Within ${index + 2} days.`, contract: { facts: [{ text: `${index + 2} days`, kind: 'quantity' }] } }))
-    const checks = Array.from({ length: 20 }, (_, index) => `export const check${index} = (output) => output.includes('days')`).join('\n')
+    const cases = Array.from({ length: 200 }, (_, index) => ({
+      id: `case ${index}`,
+      reference: `Within ${index + 2} days.`,
+      contract: { facts: [{ text: `${index + 2} days`, kind: 'quantity' }] },
+    }))
+    const checks = Array.from(
+      { length: 20 },
+      (_, index) => `export const check${index} = (output) => output.includes('days')`,
+    ).join('\n')
     await playground.openFile('large.json', aSuite({ cases, checks }))
     await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
     await playground.run()
@@ -97,7 +136,10 @@ describe('the page', () => {
     expect(await playground.line.textContent()).toMatch(/holes/)
     expect(await page.getByRole('grid', { name: /^Kill matrix/ }).getAttribute('aria-colcount')).toBe('21')
     await page.getByRole('searchbox', { name: 'Find a case' }).fill('case 199')
-    await page.getByRole('button', { name: /case 199/ }).first().click()
+    await page
+      .getByRole('button', { name: /case 199/ })
+      .first()
+      .click()
     await playground.reference.fill('The quick brown fox waits 14 days. '.repeat(3_000))
     await playground.settled(100_000)
     expect(complaints).toEqual([])
@@ -115,15 +157,29 @@ describe('the page', () => {
   test('shows hostile text of every field as text', async () => {
     const { page, playground, complaints, close } = await start()
     const evil = (field: string) => `<img src=x onerror="document.title='${field} ran'"><b>${field}</b>`
-    await playground.openFile('evil.json', aSuite({
-      name: evil('name'), description: evil('description'),
-      cases: [{ id: evil('id'), prompt: evil('prompt'), reference: `${evil('reference')} within 14 days.`, expected: '14 days', contexts: [evil('context')], contract: { facts: [{ text: '14 days', kind: 'quantity' }], forbids: [evil('forbidden')] } }],
-      checks: `export const window = (output) => ({ pass: true, reason: ${JSON.stringify(evil('reason'))} })`,
-    }))
+    await playground.openFile(
+      'evil.json',
+      aSuite({
+        name: evil('name'),
+        description: evil('description'),
+        cases: [
+          {
+            id: evil('id'),
+            prompt: evil('prompt'),
+            reference: `${evil('reference')} within 14 days.`,
+            expected: '14 days',
+            contexts: [evil('context')],
+            contract: { facts: [{ text: '14 days', kind: 'quantity' }], forbids: [evil('forbidden')] },
+          },
+        ],
+        checks: `export const window = (output) => ({ pass: true, reason: ${JSON.stringify(evil('reason'))} })`,
+      }),
+    )
     await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
     await playground.run()
     await playground.settled()
-    for (const tab of ['Mutators', 'Checks', 'Declined', 'Catalogue', 'Matrix'] as const) await playground.tab(tab)
+    for (const tab of ['Mutators', 'Checks', 'Declined', 'Catalogue', 'Matrix'] as const)
+      await playground.tab(tab)
     expect(await page.title()).not.toMatch(/ ran$/)
     expect(await page.locator('img[src=x]').count()).toBe(0)
     expect(complaints).toEqual([])

@@ -11,11 +11,15 @@ export interface CommandResult {
 
 /** Runs the built command. */
 export function runCommand(...args: readonly string[]): CommandResult {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [resolve('dist/cli/mustfail.js'), ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '' },
-  })
+  const { status, stdout, stderr, error } = spawnSync(
+    process.execPath,
+    [resolve('dist/cli/mustfail.js'), ...args],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '' },
+    },
+  )
   if (error !== undefined) throw error
   return { code: status, out: stdout, err: stderr }
 }

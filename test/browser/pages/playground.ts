@@ -62,7 +62,9 @@ export class Playground {
     await this.page.getByRole('button', { name: /^Suite: / }).click()
     await this.page
       .getByRole('menu')
-      .getByRole(/^(?:New suite|Open a file…|Rename…|Duplicate|Delete)$/.test(item) ? 'menuitem' : 'menuitemradio')
+      .getByRole(
+        /^(?:New suite|Open a file…|Rename…|Duplicate|Delete)$/.test(item) ? 'menuitem' : 'menuitemradio',
+      )
       .filter({ has: this.page.getByText(item, { exact: true }) })
       .first()
       .click()
@@ -109,7 +111,10 @@ export class Playground {
   /** Waits until the large editor has taken the plain one's place, where it does so at all. */
   async largeEditor(): Promise<void> {
     const supported = await this.page.evaluate(() => matchMedia('(pointer: fine)').matches)
-    if (supported) await this.page.getByRole('button', { name: /^Tab (?:indents|leaves the editor)/ }).waitFor({ timeout: RUN_MS })
+    if (supported)
+      await this.page
+        .getByRole('button', { name: /^Tab (?:indents|leaves the editor)/ })
+        .waitFor({ timeout: RUN_MS })
     await this.editor.waitFor({ timeout: RUN_MS })
   }
 

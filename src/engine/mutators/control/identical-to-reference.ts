@@ -23,7 +23,7 @@ export const identicalToReference = {
     { title: 'an identical answer scores below 1', url: 'https://github.com/explodinggradients/ragas/issues/2909' },
   ],
   example: {
-    case: { reference: 'The venue is Green Plaza.', expected: 'Green Plaza', contract: { tolerates: ['lead-in'] } },
+    case: { reference: 'The answer is Green Plaza.', expected: 'Green Plaza', contract: { tolerates: ['lead-in'] } },
     makes: 'Green Plaza',
     declines: { case: { reference: 'Paris', expected: 'paris' }, because: 'expected and reference differ' },
   },

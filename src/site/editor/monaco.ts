@@ -77,7 +77,9 @@ export function createCodeEditor(
   const changes = model.onDidChangeContent(() => {
     if (!silent) onChange(model.getValue())
   })
-  editor.addCommand(monaco.KeyMod.WinCtrl | monaco.KeyCode.KeyM, onToggleTab)
+  // Ctrl+M everywhere: Monaco's WinCtrl is Ctrl on a Mac only, and its CtrlCmd is Ctrl anywhere else.
+  for (const control of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl])
+    editor.addCommand(control | monaco.KeyCode.KeyM, onToggleTab)
   return {
     setValue(next) {
       if (next === model.getValue()) return

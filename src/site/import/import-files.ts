@@ -32,6 +32,7 @@ export async function importFiles(files: readonly File[], choice: ImportChoice =
 
 /** Reads pasted text, or one file's. */
 export async function importText(input: { readonly name: string; readonly text: string; readonly bytes?: Uint8Array }, choice: ImportChoice = {}): Promise<Imported> {
+  await import('../without-eval.ts')
   const { detectFormat, importFile, importers } = await import('../../formats/index.ts')
   const result: ImportResult = importFile(input, choice)
   if ('problems' in result) return refuse(input.name, result.problems.map(asProblem))

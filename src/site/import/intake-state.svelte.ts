@@ -78,6 +78,7 @@ export class IntakeState {
 
   /** Puts scorer functions of other tools behind the checks on screen, wrapped as checks. */
   async addScorers(code: string): Promise<void> {
+    await import('../without-eval.ts')
     const { adaptScorers } = await import('../../formats/index.ts')
     const { source, notes } = adaptScorers(code)
     const { suite } = this.#doors

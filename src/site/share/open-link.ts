@@ -1,3 +1,4 @@
+import '../without-eval.ts'
 import type { Catalogue } from '../../../workers/run-api.ts'
 import type { Suite } from '../../engine/index.ts'
 import type { KnownMutators } from '../../share/pack-report.ts'

@@ -46,7 +46,7 @@ describe.skipIf(peersSkipped !== null)(`an exported suite in ${VERSIONS.join(', 
     }
     expect(different.filter((cell) => !(cell in KNOWN))).toEqual([])
     expect(Object.values(outcomes).flatMap((row) => Object.values(row)).filter((outcome) => outcome !== 'na').length).toBeGreaterThan(25)
-  })
+  }, 5 * 60_000)
 })
 
 /** Runs `evalmut run --json --all` on the exported Python. */

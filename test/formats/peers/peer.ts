@@ -20,7 +20,7 @@ export interface Ran {
 /** Runs a program without a shell. An exit code other than 0 is a result, not a fault. */
 export function runProgram(program: string, args: readonly string[], { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    execFile(program, [...args], { cwd, env: { ...process.env, ...env }, maxBuffer: 256 << 20, timeout: 10 * 60_000 }, (error, stdout, stderr) => {
+    execFile(program, [...args], { cwd, env: { ...process.env, ...env }, maxBuffer: 256 << 20, timeout: 18 * 60_000 }, (error, stdout, stderr) => {
       if (error !== null && typeof error.code !== 'number') reject(new Error(`${program}: ${error.message}\n${stderr}`))
       else resolve({ code: Number(error?.code ?? 0), stdout, stderr })
     })

@@ -7,6 +7,8 @@ import { exported, exportInputOf } from '../export-input.ts'
 import { peerFolder, peersSkipped, runProgram, writeFiles } from './peer.ts'
 
 const VERSION = '0.121.20'
+/** Some 400 packages on a slow line. */
+const INSTALL_MS = 20 * 60_000
 
 /** Answers with everything that promptfoo would take for a template, a file, a list or nothing. */
 const SUITE: Suite = {
@@ -59,7 +61,7 @@ describe.skipIf(peersSkipped !== null)(`an exported project in promptfoo ${VERSI
     expect(ours.length).toBeGreaterThan(40)
     expect(new Set(ours.map(([, outcome]) => outcome))).toEqual(new Set(['right', 'raised', 'wrong']))
     expect(Object.fromEntries(theirs)).toEqual(Object.fromEntries(ours))
-  })
+  }, INSTALL_MS)
 })
 
 /** The database that promptfoo keeps its runs in comes as one package per platform, which an install script would choose. */

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * `unsafe-inline` for styles only: the editor draws with style attributes. `connect-src` is open to https, because the
- * page fetches a suite that a link names (`?src=`) and asks the judge that a person set up; the price is that this
- * policy would not stop the page's own scripts from sending something out. Checks run under the sandbox's policy, which
- * lets nothing out.
+ * `unsafe-inline` for styles only: the editor draws with style attributes. `connect-src` is open to https and to servers
+ * of this machine, because the page fetches a suite that a link names (`?src=`) and asks the judge that a person set
+ * up, which may be a local model; the price is that this policy would not stop the page's own scripts from sending
+ * something out. Checks run under the sandbox's policy, which lets nothing out.
  */
 const POLICY = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ const POLICY = [
   "font-src 'self'",
   "img-src 'self' data:",
   "worker-src 'self'",
-  "connect-src 'self' https:",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

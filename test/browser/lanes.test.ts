@@ -37,8 +37,10 @@ async function openLanes(page: Page, text?: string): Promise<void> {
   await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
   if (text !== undefined) {
     await page.locator('input[type=file][aria-label="Suite file"]').setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor()
+    const held = page.getByText('This suite came with code. Look at it, then run.')
+    await held.first().waitFor()
     await page.keyboard.press('Control+Enter')
+    await held.first().waitFor({ state: 'hidden' })
   }
   await page.getByRole('tab', { name: 'Lanes' }).click()
   await page.getByRole('button', { name: 'Judges…' }).waitFor()

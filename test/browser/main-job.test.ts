@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browsers, launchBrowser, openSite } from '../helpers/browser.ts'
+import { browsers, launchBrowser, openSite, siteUrl } from '../helpers/browser.ts'
 import { reportByCommand } from '../helpers/run-command.ts'
 import { Playground } from './pages/playground.ts'
 
@@ -16,6 +16,8 @@ describe.each(browsers)('the main job in $name', ({ name }) => {
   test('goes from a pasted answer to a suite that the command runs with the same numbers', async () => {
     const { page, complaints, close } = await openSite(browser)
     const playground = new Playground(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await playground.settled()
     await playground.chooseSuite('New suite')
     await playground.reference.fill(ANSWER)
@@ -48,6 +50,7 @@ describe.each(browsers)('the main job in $name', ({ name }) => {
     expect(suite.name).toBe('untitled-suite.json')
     expect(`${JSON.stringify(report)}\n`).toBe(reportByCommand(suite.text))
     expect(complaints).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(siteUrl) && !/^(?:blob|data):/.test(url))).toEqual([])
     await close()
   })
 })

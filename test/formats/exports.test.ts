@@ -9,10 +9,10 @@ import { parseSuite, suiteFileSchema, type Suite } from '../../src/engine/index.
 import { exportedMutants } from '../../src/formats/exports/exported-mutants.ts'
 import { evalmutGrader } from '../../src/formats/exports/evalmut/evalmut-graders.ts'
 import { pythonLiteral } from '../../src/formats/exports/evalmut/python-literal.ts'
-import { EXPORT_IDS, exporters, zipFiles, type ExportInput } from '../../src/formats/exports/index.ts'
+import { EXPORT_IDS, exporters, zipFiles } from '../../src/formats/exports/index.ts'
 import { importFile } from '../../src/formats/index.ts'
 import { runProgram, writeFiles } from './peers/peer.ts'
-import { exported, exportInputOf } from './export-input.ts'
+import { exported, exportInputOf, type FullInput } from './export-input.ts'
 import { imported } from './load-checks.ts'
 
 const SUITE: Suite = {
@@ -29,7 +29,7 @@ const [WINDOW] = SUITE.cases
 Object.assign(WINDOW ?? {}, { checks: ['window'] })
 
 describe('the exporters', () => {
-  let input: Required<ExportInput>
+  let input: FullInput
   beforeAll(async () => {
     input = await exportInputOf(SUITE)
   })

@@ -34,7 +34,7 @@ async function shoot(from: Browser, { width, height, colorScheme }: (typeof LOOK
   const playground = new Playground(page)
   await playground.settled()
   if (width >= 860) await playground.largeEditor()
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(3_000)
   await take('page')
   if (width < 860)
     await page.getByRole('tablist', { name: 'Panes' }).getByRole('tab', { name: 'Verdict' }).click()

@@ -27,7 +27,16 @@ async function serve(options: JudgeServerOptions): Promise<JudgeServer> {
 /** The demands with `tool_args` covered, and other judges when they are given. */
 async function suiteText(judges?: readonly unknown[]): Promise<string> {
   const suite = JSON.parse(await readFile(DEMANDS, 'utf8'))
-  const tool = { id: 'tool-1', prompt: 'Give the customer of order 1042 the money back.', reference: 'refund(order=1042)', checks: ['declines'], invariant: 'tool_args', rubric: 'Calls refund for the order that was named.', gold: 'refund(order=1042)', candidate: 'refund(order=1042)' }
+  const tool = {
+    id: 'tool-1',
+    prompt: 'Give the customer of order 1042 the money back.',
+    reference: 'refund(order=1042)',
+    checks: ['declines'],
+    invariant: 'tool_args',
+    rubric: 'Calls refund for the order that was named.',
+    gold: 'refund(order=1042)',
+    candidate: 'refund(order=1042)',
+  }
   suite.judges[0].verdicts.push({ case: 'tool-1', pass: true })
   const own = judges === undefined ? {} : { judges, lanes: { ...suite.lanes, judge: undefined } }
   return JSON.stringify({ ...suite, cases: [...suite.cases, tool], ...own })
@@ -36,7 +45,9 @@ async function suiteText(judges?: readonly unknown[]): Promise<string> {
 async function openLanes(page: Page, text?: string): Promise<void> {
   await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
   if (text !== undefined) {
-    await page.locator('input[type=file][aria-label="Suite file"]').setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page
+      .locator('input[type=file][aria-label="Suite file"]')
+      .setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     const held = page.getByText('This suite came with code. Look at it, then run.')
     await held.first().waitFor()
     await page.keyboard.press('Control+Enter')
@@ -46,7 +57,14 @@ async function openLanes(page: Page, text?: string): Promise<void> {
   await page.getByRole('button', { name: 'Judges…' }).waitFor()
 }
 
-const model = (server: JudgeServer, more: object = {}) => ({ type: 'model', id: 'model', api: 'openai', model: 'judge-1', baseUrl: server.url, ...more })
+const model = (server: JudgeServer, more: object = {}) => ({
+  type: 'model',
+  id: 'model',
+  api: 'openai',
+  model: 'judge-1',
+  baseUrl: server.url,
+  ...more,
+})
 const grade = (page: Page) => page.getByRole('button', { name: 'Grade both lanes' }).click()
 const panel = (page: Page) => page.getByRole('tabpanel')
 
@@ -74,7 +92,10 @@ describe('the lanes on the page', () => {
 
   test('mark a leak in the prompt and do not ask', async () => {
     const server = await serve({ manner: 'correct' })
-    const text = (await suiteText([model(server)])).replace('Calls refund for the order that was named.', 'Says REFUND (ORDER = 1042).')
+    const text = (await suiteText([model(server)])).replace(
+      'Calls refund for the order that was named.',
+      'Says REFUND (ORDER = 1042).',
+    )
     const { page, close } = await openSite(browser)
     await openLanes(page, text)
     await grade(page)
@@ -124,14 +145,25 @@ describe('a judge over HTTP on the page', () => {
 
   test('is compared with one of another family on the same mutants', async () => {
     const accepts = (output: string) => output.includes('C')
-    const [lenient, biased] = [await serve({ manner: 'lenient' }), await serve({ manner: 'biased', accepts, favours: (output) => output.length > 60 })]
+    const [lenient, biased] = [
+      await serve({ manner: 'lenient' }),
+      await serve({ manner: 'biased', accepts, favours: (output) => output.length > 60 }),
+    ]
     const { page, close } = await openSite(browser)
-    const suite = JSON.parse(await suiteText([model(lenient, { id: 'lenient' }), model(biased, { id: 'biased', api: 'anthropic' })]))
-    await openLanes(page, JSON.stringify({ ...suite, cases: suite.cases.filter(({ id }: { id: string }) => id === 'format-4') }))
+    const suite = JSON.parse(
+      await suiteText([model(lenient, { id: 'lenient' }), model(biased, { id: 'biased', api: 'anthropic' })]),
+    )
+    await openLanes(
+      page,
+      JSON.stringify({ ...suite, cases: suite.cases.filter(({ id }: { id: string }) => id === 'format-4') }),
+    )
     await page.getByRole('button', { name: 'Compare 2 judges' }).click()
     await page.getByRole('button', { name: 'Send them' }).click()
     await page.getByRole('table', { name: 'Judges', exact: true }).waitFor()
-    const rows = await page.getByRole('table', { name: 'Judges', exact: true }).locator('tbody tr').allInnerTexts()
+    const rows = await page
+      .getByRole('table', { name: 'Judges', exact: true })
+      .locator('tbody tr')
+      .allInnerTexts()
     expect(rows[0]).toMatch(/^lenient\s.*0\.0 %/s)
     expect(rows[1]).not.toContain('\t0.0 %')
     expect(await panel(page).innerText()).toContain('They disagree on')
@@ -180,27 +212,36 @@ describe('a key', () => {
     await grade(page)
     await page.getByRole('button', { name: 'Send them' }).click()
     await page.getByText('The score is withheld.').waitFor()
-    expect(server.requests.filter(({ method }) => method === 'POST').at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(server.requests.filter(({ method }) => method === 'POST').at(-1)?.headers.authorization).toBe(
+      `Bearer ${KEY}`,
+    )
     await page.getByRole('button', { name: /^Without a verdict/ }).click()
     await page.waitForTimeout(1_000)
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('Save the suite as a file')
+    await page.getByRole('dialog').getByRole('combobox').fill('Save the suite as a file')
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     const saved = await readFile(await download.path(), 'utf8')
     expect(saved).toContain(server.url)
     const kept = await page.evaluate(async () => {
-      const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.documentElement.outerHTML]
+      const all: unknown[] = [
+        { ...localStorage },
+        { ...sessionStorage },
+        location.href,
+        document.documentElement.outerHTML,
+      ]
       for (const { name } of await indexedDB.databases()) {
         const database = await new Promise<IDBDatabase>((done) => {
           const request = indexedDB.open(name ?? '')
           request.onsuccess = () => done(request.result)
         })
         for (const store of database.objectStoreNames) {
-          all.push(await new Promise((done) => {
-            const request = database.transaction(store).objectStore(store).getAll()
-            request.onsuccess = () => done(request.result)
-          }))
+          all.push(
+            await new Promise((done) => {
+              const request = database.transaction(store).objectStore(store).getAll()
+              request.onsuccess = () => done(request.result)
+            }),
+          )
         }
       }
       return JSON.stringify(all)
@@ -208,7 +249,11 @@ describe('a key', () => {
     expect(kept).toContain('127.0.0.1')
     for (let at = 0; at + 8 <= KEY.length; at++) {
       const piece = KEY.slice(at, at + 8)
-      expect([kept.includes(piece), saved.includes(piece), said.join().includes(piece)]).toEqual([false, false, false])
+      expect([kept.includes(piece), saved.includes(piece), said.join().includes(piece)]).toEqual([
+        false,
+        false,
+        false,
+      ])
     }
 
     const before = server.requests.length
@@ -228,8 +273,13 @@ describe('the judge-reply audit', () => {
     await page.getByRole('button', { name: 'Paste the code…' }).click()
     await page.getByLabel('1. The code').fill("(reply) => reply.toUpperCase().includes('PASS')")
     await page.getByRole('button', { name: 'Attack it' }).click()
-    await page.getByText(/blind spot/i).first().waitFor()
-    expect(await page.locator('[data-pane=verdict], #pane-verdict').first().innerText()).toContain('readsReply')
+    await page
+      .getByText(/blind spot/i)
+      .first()
+      .waitFor()
+    expect(await page.locator('[data-pane=verdict], #pane-verdict').first().innerText()).toContain(
+      'readsReply',
+    )
     await close()
   })
 })

@@ -44,7 +44,11 @@ describe('KeyRing', () => {
     const ring = new KeyRing()
     expect([ring.stateFor(MINE), ring.lend(MINE)]).toEqual(['ask', undefined])
     ring.forget(MINE.address)
-    expect([ring.stateFor(MINE), sessionStorage.length, new KeyRing().stateFor(MINE)]).toEqual(['none', 0, 'none'])
+    expect([ring.stateFor(MINE), sessionStorage.length, new KeyRing().stateFor(MINE)]).toEqual([
+      'none',
+      0,
+      'none',
+    ])
   })
 
   test('shows its keys to no serialiser', () => {
@@ -54,8 +58,11 @@ describe('KeyRing', () => {
     expect(JSON.stringify(structuredClone({ ...ring }))).not.toContain('sentinel')
   })
 
-  test.each([['{'], ['7'], ['[["a"], null, ["b", 7]]']])('starts empty when %s is what the browser kept', (stored) => {
-    sessionStorage.setItem('mustfail-judge-keys', stored)
-    expect(new KeyRing().stateFor(MINE)).toBe('none')
-  })
+  test.each([['{'], ['7'], ['[["a"], null, ["b", 7]]']])(
+    'starts empty when %s is what the browser kept',
+    (stored) => {
+      sessionStorage.setItem('mustfail-judge-keys', stored)
+      expect(new KeyRing().stateFor(MINE)).toBe('none')
+    },
+  )
 })

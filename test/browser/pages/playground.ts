@@ -73,9 +73,32 @@ export class Playground {
   /** The title and the text of what one item of the Export menu gives. */
   async export(item: string): Promise<{ name: string; text: string }> {
     await this.page.getByRole('button', { name: 'Export', exact: true }).click()
-    const arrives = this.page.waitForEvent('download')
+    const arrives = await this.#download()
     await this.page.getByRole('menuitem', { name: item }).first().click()
-    return read(await arrives)
+    return arrives()
+  }
+
+  /** To be called before the click. The driver tells of downloads in Chromium only; elsewhere the link is caught. */
+  async #download(): Promise<() => Promise<{ name: string; text: string }>> {
+    if (this.page.context().browser()?.browserType().name() === 'chromium') {
+      const arrives = this.page.waitForEvent('download')
+      return async () => read(await arrives)
+    }
+    await this.page.evaluate(() => {
+      const { createObjectURL } = URL
+      const { click } = HTMLAnchorElement.prototype
+      const caught = new Promise((resolve) => {
+        let blob: Blob | MediaSource | null = null
+        URL.createObjectURL = (source) => createObjectURL.call(URL, (blob = source))
+        HTMLAnchorElement.prototype.click = function () {
+          URL.createObjectURL = createObjectURL
+          HTMLAnchorElement.prototype.click = click
+          if (blob instanceof Blob) void blob.text().then((text) => resolve({ name: this.download, text }))
+        }
+      })
+      Reflect.set(window, 'caughtDownload', caught)
+    })
+    return () => this.page.evaluate(() => Reflect.get(window, 'caughtDownload'))
   }
 
   async exportReport(): Promise<Report> {

@@ -1,3 +1,4 @@
+import { canon } from '../../canon/canon.ts'
 import { FINAL_AFTER } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
 import { decline, undeclared, type Mutator } from '../mutator.ts'
@@ -48,7 +49,7 @@ export const refusalNamesTopic = {
     if (words.length === 0 && inserts.length === 0) return yield decline('the prompt names no topic')
     let made = false
     for (const [form, replacement] of inserts) {
-      if (!isClean(subject, replacement)) continue
+      if (!isClean(subject, replacement) || canon(text + replacement, contract, subject.case) !== canon(text, contract, subject.case)) continue
       made = true
       yield {
         change: { edits: [{ start: text.length, end: text.length, replacement }] }, form, because: ['intent', 'tolerates.explanation'],

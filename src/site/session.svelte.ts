@@ -1,6 +1,5 @@
-import { tick } from 'svelte'
-import type { FixesOutcome, OfferedFix, SuiteProblem } from '../../workers/run-api.ts'
-import type { EvalCase, Report, Suite } from '../engine/index.ts'
+import type { SuiteProblem } from '../../workers/run-api.ts'
+import type { Suite } from '../engine/index.ts'
 import { EditorState } from './editor/editor-state.svelte.ts'
 import { exportLine } from './editor/export-line.ts'
 import { download, fileStem } from './export/download.ts'
@@ -11,7 +10,6 @@ import { fetchExample, listExamples, type ExampleEntry } from './storage/example
 import { LibraryState } from './storage/library-state.svelte.ts'
 import { EMPTY_SUITE, SuiteState, type SuiteSource } from './suite/suite-state.svelte.ts'
 import { ViewState } from './view-state.svelte.ts'
-import type { Need } from './words/need-words.ts'
 
 /** A file that could not be opened, and every reason. */
 export interface Refused {
@@ -156,78 +154,6 @@ export class Session {
   revealCase(id: string): void {
     this.suite.select(id)
     this.view.show('answer')
-  }
-
-  /** Shows where a case declares something: `facts[0]`, `tolerates.case`. */
-  revealDeclaration(caseId: string, path: string): void {
-    this.revealCase(caseId)
-    void Promise.all([import('./answer/reveal-declaration.ts'), tick()]).then(([{ revealDeclaration }]) =>
-      revealDeclaration(path),
-    )
-  }
-
-  /** Adds a declaration to cases, read by the suite's own parser; can be taken back. */
-  async declare(caseIds: readonly string[], need: Need): Promise<void> {
-    const { withDeclaration } = await import('./words/need-words.ts')
-    const before = this.suite.current
-    const wanted = new Set(caseIds)
-    const text = JSON.stringify({
-      version: 1,
-      name: 'cases',
-      checks: '',
-      cases: before.cases.filter(({ id }) => wanted.has(id)).map((one) => withDeclaration(one, need)),
-    })
-    const parsed = await this.client.ask((api) => api.parse(text))
-    if (!parsed.ok) {
-      this.view.toastNow({
-        says: `That cannot be declared: ${parsed.problems[0]?.message ?? 'it does not fit the case'}.`,
-      })
-      return
-    }
-    const declared = new Map(parsed.suite.cases.map((one) => [one.id, one]))
-    const kept = new Map(before.cases.map((one) => [one.id, one]))
-    const put = (suite: Suite, from: ReadonlyMap<string, EvalCase>): Suite => ({
-      ...suite,
-      cases: suite.cases.map((one) => (wanted.has(one.id) ? (from.get(one.id) ?? one) : one)),
-    })
-    this.suite.update((suite) => put(suite, declared), {
-      says: caseIds.length === 1 ? `Declared for “${caseIds[0]}”.` : `Declared for ${caseIds.length} cases.`,
-      restore: (suite) => put(suite, kept),
-    })
-  }
-
-  /** Keeps in the suite that the team lives with a survivor, and why; can be taken back. */
-  acceptSurvivor(id: string, reason: string): void {
-    const without = (suite: Suite) => (suite.accept ?? []).filter((one) => one.id !== id)
-    this.suite.update((suite) => ({ ...suite, accept: [...without(suite), { id, reason }] }), {
-      says: 'Accepted. It no longer breaks the gate.',
-      restore: (suite) => ({ ...suite, accept: without(suite) }),
-    })
-  }
-
-  /** Built-in checks that would close a hole; each was tried in the sandbox. */
-  findFixes(report: Report, holeId: string): Promise<FixesOutcome> {
-    const { current } = this.suite
-    return this.client.ask((api) => api.fixes(current, report, holeId))
-  }
-
-  /** Puts a verified fix into the checks module; the case that names its checks names the new one too. */
-  insertFix(caseId: string, { checks, name, kind }: OfferedFix): void {
-    if (checks === null) return
-    const before = this.suite.current
-    const applies = (one: EvalCase): EvalCase =>
-      one.id === caseId && one.checks !== undefined && kind === 'add' ? { ...one, checks: [...one.checks, name] } : one
-    this.suite.update((suite) => ({ ...suite, checks, cases: suite.cases.map(applies) }), {
-      says: 'The fix is in the checks module.',
-      restore: (suite) => ({ ...suite, checks: before.checks, cases: before.cases }),
-    })
-  }
-
-  forgetAccepts(ids: readonly string[]): void {
-    this.suite.update((suite) => ({
-      ...suite,
-      accept: (suite.accept ?? []).filter(({ id }) => !ids.includes(id)),
-    }))
   }
 
   async copy(text: string, says: string): Promise<void> {

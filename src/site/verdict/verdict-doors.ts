@@ -10,7 +10,7 @@ export interface VerdictDoors {
   /** Shows where a declaration of a case is made; `tolerates.case`, `facts[0]`. */
   revealDeclaration(caseId: string, path: string): void
   accept(hole: Hole, reason: string): void
-  unaccept(id: string): void
+  unaccept(ids: readonly string[]): void
   /** Adds a declaration to cases. */
   declare(caseIds: readonly string[], need: Need): void
   copy(text: string, says: string): void

@@ -7,7 +7,7 @@ export interface Piece {
 const NAMES: Readonly<Record<string, readonly [shown: string, name: string]>> = {
   ' ': ['·', 'blank'],
   '\n': ['↵\n', 'line break'],
-  '\r': ['␍', 'carriage return'],
+  '\r': ['[CR]', 'carriage return'],
   '\t': ['⇥\t', 'tab'],
   '\u00a0': ['⍽', 'no-break space'],
   '\u202f': ['⍽', 'narrow no-break space'],

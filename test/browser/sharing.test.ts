@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { unzipSync, strFromU8 } from 'fflate'
 import { browsers, launchBrowser, openSite, siteUrl } from '../helpers/browser.ts'
+import { catchDownload } from './pages/catch-download.ts'
 
 const LINK = readFileSync(new URL('../fixtures/share/v1.txt', import.meta.url), 'utf8').trim()
 
@@ -88,8 +89,9 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
     await page.getByText(/ caught · /).first().waitFor()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: /Other formats…/ }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'promptfoo project' }).click()])
-    const files = unzipSync(readFileSync(await download.path()))
+    const arrives = await catchDownload(page)
+    await page.getByRole('button', { name: 'promptfoo project' }).click()
+    const files = unzipSync((await arrives()).bytes)
     expect(Object.keys(files).sort()).toEqual(['README.md', 'cases.mjs', 'checks.mjs', 'graders.mjs', 'killed.cjs', 'mustfail-checks.mjs', 'promptfooconfig.yaml'])
     expect(strFromU8(files['checks.mjs'] ?? new Uint8Array())).toContain('export const ')
     await close()

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
-import type { Download, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Report } from '../../../src/engine/index.ts'
+import { catchDownload } from './catch-download.ts'
 
 export type PaneTitle = 'Answer' | 'Checks' | 'Verdict'
 export type TabTitle = 'Matrix' | 'Mutators' | 'Checks' | 'Review' | 'Declined' | 'Catalogue'
@@ -73,32 +73,10 @@ export class Playground {
   /** The title and the text of what one item of the Export menu gives. */
   async export(item: string): Promise<{ name: string; text: string }> {
     await this.page.getByRole('button', { name: 'Export', exact: true }).click()
-    const arrives = await this.#download()
+    const arrives = await catchDownload(this.page)
     await this.page.getByRole('menuitem', { name: item }).first().click()
-    return arrives()
-  }
-
-  /** To be called before the click. The driver tells of downloads in Chromium only; elsewhere the link is caught. */
-  async #download(): Promise<() => Promise<{ name: string; text: string }>> {
-    if (this.page.context().browser()?.browserType().name() === 'chromium') {
-      const arrives = this.page.waitForEvent('download')
-      return async () => read(await arrives)
-    }
-    await this.page.evaluate(() => {
-      const { createObjectURL } = URL
-      const { click } = HTMLAnchorElement.prototype
-      const caught = new Promise((resolve) => {
-        let blob: Blob | MediaSource | null = null
-        URL.createObjectURL = (source) => createObjectURL.call(URL, (blob = source))
-        HTMLAnchorElement.prototype.click = function () {
-          URL.createObjectURL = createObjectURL
-          HTMLAnchorElement.prototype.click = click
-          if (blob instanceof Blob) void blob.text().then((text) => resolve({ name: this.download, text }))
-        }
-      })
-      Reflect.set(window, 'caughtDownload', caught)
-    })
-    return () => this.page.evaluate(() => Reflect.get(window, 'caughtDownload'))
+    const { name, bytes } = await arrives()
+    return { name, text: new TextDecoder().decode(bytes) }
   }
 
   async exportReport(): Promise<Report> {
@@ -156,8 +134,4 @@ export class Playground {
       .click()
     return this.page.getByRole('tabpanel', { name: title })
   }
-}
-
-async function read(download: Download): Promise<{ name: string; text: string }> {
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }

@@ -6,6 +6,8 @@ import { movedSpans, type MarkedSpan } from '../words/mark-segments.ts'
 const DEBOUNCE_MS = 150
 /** Above this length a text is read again only when the typing pauses for longer. */
 const LONG = 20_000
+/** Marks drawn at most; in a text with more of them they are no help any longer. */
+const MOST_MARKS = 400
 
 export type ReferenceMark =
   | { readonly kind: 'fact'; readonly fact: SubjectPreview['facts'][number] }
@@ -52,7 +54,7 @@ export class CaseReading {
     const read = this.of(evalCase)
     if (read === null) return []
     const declared = new Set((evalCase.contract?.facts ?? []).map(({ text }) => text))
-    const marks: MarkedSpan<ReferenceMark>[] = [
+    const all: MarkedSpan<ReferenceMark>[] = [
       ...read.preview.facts.flatMap((fact) =>
         fact.spans.map((span) => ({ ...span, mark: { kind: 'fact' as const, fact } })),
       ),
@@ -62,6 +64,7 @@ export class CaseReading {
           suggestion.spans.map((span) => ({ ...span, mark: { kind: 'suggested' as const, suggestion } })),
         ),
     ]
+    const marks = all.slice(0, MOST_MARKS)
     return movedSpans(marks, { before: read.of.reference, after: evalCase.reference })
   }
 

@@ -11,7 +11,7 @@ export interface DeclinedGroup {
   readonly mutators: readonly string[]
 }
 
-/** Declined rows by the declaration that would enable them: the one that enables most mutators first, those without one last. */
+/** Declined rows by the declaration that would enable them: the likeliest to be true first, those without one last. */
 export function groupDeclined({ declined, table }: Report): DeclinedGroup[] {
   const groups = groupBy(declined, (row) => keyOf(row, table.reasons))
   return [...groups]
@@ -22,9 +22,7 @@ export function groupDeclined({ declined, table }: Report): DeclinedGroup[] {
       cases: [...new Set(rows.map((row) => row.case))],
       mutators: [...new Set(rows.map(({ mutator }) => mutator))],
     }))
-    .sort(
-      (a, b) => Number(a.need === null) - Number(b.need === null) || b.mutators.length - a.mutators.length,
-    )
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.mutators.length - a.mutators.length)
 }
 
 /** How many mutators each tolerance would enable for a case, by the last report. */
@@ -32,6 +30,15 @@ export function askedFor({ declined }: Report, caseId: string): ReadonlyMap<stri
   const rows = declined.filter((row) => row.case === caseId && row.needs?.path === 'tolerates')
   const groups = groupBy(rows, ({ needs }) => String(needs?.value))
   return new Map([...groups].map(([value, of]) => [value, new Set(of.map(({ mutator }) => mutator)).size]))
+}
+
+/** What is read off the reference is likely true; that the whole case is of another kind is not. */
+const LIKELY: ReadonlySet<string> = new Set(['facts', 'expected', 'tolerance', 'contentRequired'])
+const UNLIKELY: ReadonlySet<string> = new Set(['format', 'intent', 'language'])
+
+function rankOf({ need }: DeclinedGroup): number {
+  if (need === null) return 3
+  return LIKELY.has(need.path) ? 0 : UNLIKELY.has(need.path) ? 2 : 1
 }
 
 function keyOf({ needs, reason, case: id }: DeclinedRow, reasons: Report['table']['reasons']): string {

@@ -30,7 +30,8 @@ const SINGLE: Readonly<Record<string, string>> = {
 /** A declaration of a case, as a person would name it: “14 days” (a quantity). */
 export function declarationName(evalCase: EvalCase | null, path: string): string {
   const fact = factAt(evalCase?.contract, path)
-  if (fact !== undefined) return `“${clip(fact.text)}”, ${FACT_WORDS[fact.kind].one} that must be right`
+  if (fact !== undefined)
+    return `“${isolated(clip(fact.text))}”, ${FACT_WORDS[fact.kind].one} that must be right`
   if (path.startsWith('tolerates.')) {
     const name = path.slice('tolerates.'.length)
     for (const [key, { label }] of Object.entries(TOLERANCE_WORDS)) {
@@ -39,6 +40,11 @@ export function declarationName(evalCase: EvalCase | null, path: string): string
   }
   const known = SINGLE[path] ?? SINGLE[path.split(/[.[]/)[0] ?? '']
   return known ?? path
+}
+
+/** A text of any direction within a sentence: it must not turn the words around it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`
 }
 
 export function clip(text: string, most = 60): string {

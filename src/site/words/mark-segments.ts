@@ -14,12 +14,11 @@ export interface Segment<Mark> {
 
 /** A text cut at its marks. Of marks that overlap the earlier in the list wins; what does not fit is left out. */
 export function markSegments<Mark>(text: string, spans: readonly MarkedSpan<Mark>[]): Segment<Mark>[] {
-  const kept: MarkedSpan<Mark>[] = []
-  for (const span of spans) {
-    const fits = span.start >= 0 && span.end <= text.length && span.start < span.end
-    if (fits && !kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span)
-  }
-  kept.sort((a, b) => a.start - b.start)
+  const fitting = spans
+    .map((span, rank) => ({ ...span, rank }))
+    .filter(({ start, end }) => start >= 0 && end <= text.length && start < end)
+    .sort((a, b) => a.start - b.start || a.rank - b.rank)
+  const kept = withoutOverlaps(fitting)
   const segments: Segment<Mark>[] = []
   let at = 0
   for (const { start, end, mark } of kept) {
@@ -29,6 +28,26 @@ export function markSegments<Mark>(text: string, spans: readonly MarkedSpan<Mark
   }
   if (at < text.length) segments.push({ text: text.slice(at), start: at, mark: null })
   return segments
+}
+
+interface Ranked {
+  readonly start: number
+  readonly end: number
+  readonly rank: number
+}
+
+/** Of spans in order of their starts, those that give way to none of a better rank. */
+function withoutOverlaps<Span extends Ranked>(spans: readonly Span[]): Span[] {
+  const kept: Span[] = []
+  for (const span of spans) {
+    let beaten = false
+    for (let last = kept.at(-1); last !== undefined && last.end > span.start && !beaten; last = kept.at(-1)) {
+      if (last.rank < span.rank) beaten = true
+      else kept.pop()
+    }
+    if (!beaten) kept.push(span)
+  }
+  return kept
 }
 
 /** Where spans of `before` stand in `after`, so that marks stay put while a person types. Spans that were cut into go. */

@@ -81,9 +81,11 @@ const INTENT_WORDS: Readonly<Record<string, string>> = {
   'judge-reply': 'judge',
 }
 
-/** The declaration that would enable a mutator, as a question with its answer. */
-export function needWords(need: Need): NeedWords {
-  const { path, value } = need
+/**
+ * The declaration that would enable a mutator, as a question with its answer. What the reference does not hold is only a
+ * sample, and nobody is asked whether it is right.
+ */
+export function needWords({ path, value }: Need, reference: string): NeedWords {
   if (path === 'tolerates') {
     const words = Object.entries(TOLERANCE_WORDS).find(([key]) => key === value)?.[1]
     if (words === undefined) return go(`May the answer vary in ${String(value)}?`, 'Choose')
@@ -94,7 +96,7 @@ export function needWords(need: Need): NeedWords {
     }
   }
   if (path === 'facts') {
-    const fact = factOf(value)
+    const fact = factOf(value, reference)
     if (fact === null) return go('What in the reference must be right?', 'Mark a fact')
     return {
       question: `Is “${fact.text}” ${FACT_WORDS[fact.kind].one} that must be right?`,
@@ -102,6 +104,8 @@ export function needWords(need: Need): NeedWords {
       by: 'declare',
     }
   }
+  if (path === 'format' && value === 'json' && !/^\s*[[{]/.test(reference))
+    return go('Which format has a right answer?', 'Choose')
   return (ASKED[path] ?? (() => go(`What is ${path} of this case?`, 'Show where')))(value)
 }
 
@@ -122,11 +126,16 @@ export function withDeclaration(evalCase: EvalCase, { path, value }: Need): obje
   return { ...evalCase, contract: { ...contract, [path]: value } }
 }
 
-function factOf(value: unknown): { readonly text: string; readonly kind: FactKind } | null {
+function factOf(
+  value: unknown,
+  reference: string,
+): { readonly text: string; readonly kind: FactKind } | null {
   if (typeof value !== 'object' || value === null || !('text' in value) || !('kind' in value)) return null
   const { text, kind } = value
   const known = FACT_KINDS.find((one) => one === kind)
-  return known === undefined || !isShort(text) ? null : { text: clip(text, SHORT), kind: known }
+  return known === undefined || !isShort(text) || !reference.includes(text)
+    ? null
+    : { text: clip(text, SHORT), kind: known }
 }
 
 function isShort(value: unknown): value is string {

@@ -43,6 +43,18 @@ describe('markSegments', () => {
       ],
       [['abc', null]],
     ],
+    [
+      'a mark of better rank that starts later',
+      'abcdef',
+      [
+        [3, 6, 'x'],
+        [1, 4, 'y'],
+      ],
+      [
+        ['abc', null],
+        ['def', 'x'],
+      ],
+    ],
     ['an empty text', '', [[0, 1, 'x']], []],
   ] as const)('cuts %s', (_, text, marks, expected) => {
     const spans = marks.map(([start, end, mark]) => ({ start, end, mark }))

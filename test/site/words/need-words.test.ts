@@ -41,6 +41,12 @@ describe('needWords', () => {
       'What is the short answer that is expected?',
       'go',
     ],
+    [
+      'a fact that is only a sample',
+      { path: 'facts', value: { text: '2026-01-15', kind: 'date' } },
+      'What in the reference must be right?',
+      'go',
+    ],
     ['a prompt', { path: 'prompt', value: 'What was asked.' }, 'What was the system asked?', 'go'],
     [
       'a path that is new to the page',
@@ -49,11 +55,13 @@ describe('needWords', () => {
       'go',
     ],
   ] as const)('asks for %s', (_, need, question, by) => {
-    expect(needWords(need)).toMatchObject({ question, by })
+    expect(needWords(need, 'Within 14 days.')).toMatchObject({ question, by })
   })
 
   test('asks for a tolerance in plain words', () => {
-    expect(needWords({ path: 'tolerates', value: 'case' }).question).toContain('capitals or small letters')
+    expect(needWords({ path: 'tolerates', value: 'case' }, '').question).toContain(
+      'capitals or small letters',
+    )
   })
 })
 

@@ -97,7 +97,8 @@ export function needWords({ path, value }: Need, reference: string): NeedWords {
   }
   if (path === 'facts') {
     const fact = factOf(value, reference)
-    if (fact === null) return go('What in the reference must be right?', 'Mark a fact')
+    if (fact === null)
+      return go(`Is there ${sampleKind(value)} in the reference that must be right?`, 'Mark it')
     return {
       question: `Is “${fact.text}” ${FACT_WORDS[fact.kind].one} that must be right?`,
       answer: 'Yes, mark it',
@@ -124,6 +125,12 @@ export function withDeclaration(evalCase: EvalCase, { path, value }: Need): obje
   if (path === 'plan.threshold')
     return { ...evalCase, contract: { ...contract, plan: { steps: [], ...contract.plan, threshold: value } } }
   return { ...evalCase, contract: { ...contract, [path]: value } }
+}
+
+function sampleKind(value: unknown): string {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
+  const known = FACT_KINDS.find((one) => one === kind)
+  return known === undefined ? 'something' : FACT_WORDS[known].one
 }
 
 function factOf(

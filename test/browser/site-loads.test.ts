@@ -21,7 +21,8 @@ describe.each(browsers)('the built site in $name', ({ name }) => {
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(siteUrl, { waitUntil: 'networkidle' })
+    await page.goto(siteUrl)
+    await page.getByText(/ caught · /).first().waitFor()
     expect(
       asked.filter((url) => !url.startsWith(siteUrl) && !url.startsWith('blob:') && !url.startsWith('data:')),
     ).toEqual([])

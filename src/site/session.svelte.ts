@@ -53,6 +53,8 @@ export class Session {
 
   /** Opens what the address holds; else the suite worked on last; on a first visit an example. */
   async start(): Promise<void> {
+    this.client.warm()
+    void import('./sandbox/frame.ts').catch(() => undefined)
     const [drafts, examples] = await Promise.all([this.library.refresh(), listExamples()])
     this.#examples = examples
     if (await this.intake.openAddress(this)) return

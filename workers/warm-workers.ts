@@ -23,6 +23,7 @@ export class CheckWorker {
   onEvent: (event: WorkerEvent) => void = () => undefined
   readonly #remote: RemoteHarness
   #dead = false
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(host: HarnessHost, timeoutMs: number) {
     const remote = host.spawn()
@@ -30,11 +31,10 @@ export class CheckWorker {
     this.loading = new Promise((resolve) => {
       const limitMs = Math.max(LOAD_MS, timeoutMs)
       const fail = (message: string, line = 0, lost = false) => {
-        clearTimeout(timer)
         void this.kill()
         resolve({ ok: false, message, line, lost })
       }
-      const timer = setTimeout(() => fail(`The module did not finish loading within ${limitMs} ms.`), limitMs)
+      this.#timer = setTimeout(() => fail(`The module did not finish loading within ${limitMs} ms.`), limitMs)
       remote.onGone = (why, message) => {
         if (this.#dead) return
         fail(message, 0, why === 'lost')
@@ -49,7 +49,7 @@ export class CheckWorker {
           this.onEvent({ type: 'malformed' })
         } else if (message.type === 'failed') fail(message.message, message.line)
         else if (message.type === 'loaded') {
-          clearTimeout(timer)
+          clearTimeout(this.#timer)
           resolve({ ok: true, loaded: message })
         } else this.onEvent({ type: 'message', message })
       }
@@ -61,6 +61,8 @@ export class CheckWorker {
   }
 
   async kill(): Promise<void> {
+    // A spare that was still loading must not keep the process waiting for its limit.
+    clearTimeout(this.#timer)
     if (this.#dead) return
     this.#dead = true
     await this.#remote.kill()
@@ -68,6 +70,7 @@ export class CheckWorker {
 
   /** Ends a worker that has nothing to do. */
   async retire(): Promise<void> {
+    clearTimeout(this.#timer)
     if (this.#dead) return
     this.#dead = true
     await this.#remote.retire()

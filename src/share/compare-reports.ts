@@ -16,7 +16,13 @@ export interface Comparison {
   readonly differ: readonly VerdictDifference[]
 }
 
-const WORDS: Readonly<Record<string, string>> = { a: 'accepts', r: 'rejects', e: 'raises', t: 'hangs', '.': 'does not apply' }
+const WORDS: Readonly<Record<string, string>> = {
+  a: 'accepts',
+  r: 'rejects',
+  e: 'raises',
+  t: 'hangs',
+  '.': 'does not apply',
+}
 
 /** Every verdict that differs between two reports of one suite. */
 export function compareReports(theirs: Report, ours: Report): Comparison {
@@ -33,13 +39,18 @@ function compareVerdicts(theirs: Report, ours: Report): Comparison {
     const row = before ?? after
     if (row === undefined) continue
     of += row.verdicts.replaceAll('.', '').length
-    const say = (says: string): void => void differ.push({ case: row.case, mutator: row.mutator, site: row.site, says })
+    const say = (says: string): void =>
+      void differ.push({ case: row.case, mutator: row.mutator, site: row.site, says })
     if (after === undefined) say('this mutant is in the link and not made here')
     else if (before === undefined) say('this mutant is made here and not in the link')
-    else for (const [index, check] of ours.table.checks.entries()) {
-      const [then, now] = [before.verdicts[theirs.table.checks.indexOf(check)] ?? '.', after.verdicts[index] ?? '.']
-      if (then !== now) say(`${check} ${WORDS[now]} it here; in the link it ${WORDS[then]}`)
-    }
+    else
+      for (const [index, check] of ours.table.checks.entries()) {
+        const [then, now] = [
+          before.verdicts[theirs.table.checks.indexOf(check)] ?? '.',
+          after.verdicts[index] ?? '.',
+        ]
+        if (then !== now) say(`${check} ${WORDS[now]} it here; in the link it ${WORDS[then]}`)
+      }
   }
   for (const check of theirs.table.checks.filter((name) => !ours.table.checks.includes(name))) {
     differ.push({ case: '', mutator: '', site: '', says: `the check ${check} is in the link and not here` })
@@ -51,12 +62,22 @@ function compareFigures(theirs: Report, ours: Report): Comparison {
   const left = new Map(theirs.holes.map((hole) => [hole.id, hole]))
   const right = new Map(ours.holes.map((hole) => [hole.id, hole]))
   const differ: VerdictDifference[] = []
-  for (const [id, { case: caseId, mutator, site }] of left) if (!right.has(id)) differ.push({ case: caseId, mutator, site, says: 'the link shows this hole; it is none here' })
-  for (const [id, { case: caseId, mutator, site }] of right) if (!left.has(id)) differ.push({ case: caseId, mutator, site, says: 'a hole here that the link does not show' })
+  for (const [id, { case: caseId, mutator, site }] of left)
+    if (!right.has(id))
+      differ.push({ case: caseId, mutator, site, says: 'the link shows this hole; it is none here' })
+  for (const [id, { case: caseId, mutator, site }] of right)
+    if (!left.has(id))
+      differ.push({ case: caseId, mutator, site, says: 'a hole here that the link does not show' })
   const ids = new Set([...Object.keys(theirs.mutators), ...Object.keys(ours.mutators)])
   for (const id of ids) {
     const [then, now] = [theirs.mutators[id]?.killRate ?? null, ours.mutators[id]?.killRate ?? null]
-    if (then !== now) differ.push({ case: '', mutator: id, site: '', says: `its kill rate is ${rate(now)} here and ${rate(then)} in the link` })
+    if (then !== now)
+      differ.push({
+        case: '',
+        mutator: id,
+        site: '',
+        says: `its kill rate is ${rate(now)} here and ${rate(then)} in the link`,
+      })
   }
   return { of: new Set([...left.keys(), ...right.keys()]).size + ids.size, unit: 'figures', differ }
 }

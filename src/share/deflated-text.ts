@@ -13,7 +13,10 @@ export async function deflateText(text: string): Promise<string> {
 }
 
 /** The text again. Stops at the first byte past the cap, whatever the input claims; rejects with an InflateError. */
-export async function inflateText(encoded: string, { maxBytes }: { readonly maxBytes: number }): Promise<string> {
+export async function inflateText(
+  encoded: string,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<string> {
   const stream = new DecompressionStream('deflate-raw')
   const writer = stream.writable.getWriter()
   const reader = stream.readable.getReader()
@@ -38,7 +41,10 @@ export async function inflateText(encoded: string, { maxBytes }: { readonly maxB
   }
 }
 
-async function feed(writer: WritableStreamDefaultWriter<BufferSource>, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function feed(
+  writer: WritableStreamDefaultWriter<BufferSource>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     await writer.ready
     await writer.write(bytes.subarray(at, at + SLICE_BYTES))
@@ -48,13 +54,16 @@ async function feed(writer: WritableStreamDefaultWriter<BufferSource>, bytes: Ui
 
 function base64url(bytes: Uint8Array): string {
   let binary = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    return Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
   } catch {
     throw new InflateError('it holds characters that no link has')
   }

@@ -19,7 +19,10 @@ export interface SecretFinding {
 }
 
 /** What in a text looks like a key, and the text with all of it masked. Works on JSON text as well: no shape holds a quote. */
-export function maskSecrets(text: string): { readonly text: string; readonly found: readonly SecretFinding[] } {
+export function maskSecrets(text: string): {
+  readonly text: string
+  readonly found: readonly SecretFinding[]
+} {
   const found: SecretFinding[] = []
   let masked = text
   for (const [what, pattern] of SHAPES) {

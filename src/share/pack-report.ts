@@ -1,4 +1,10 @@
-import { applyEdits, type EvalCase, type MutantText, type MutatorStats, type Report } from '../engine/index.ts'
+import {
+  applyEdits,
+  type EvalCase,
+  type MutantText,
+  type MutatorStats,
+  type Report,
+} from '../engine/index.ts'
 
 /** What the catalogue says of its mutators, by id: the words that a report repeats and a link need not. */
 export type KnownMutators = Report['table']['mutators']
@@ -13,7 +19,11 @@ export function packReport(report: Report, cases: readonly EvalCase[], known: Kn
   })
   return {
     ...packed,
-    mutators: entries(report.mutators, ([id, stats]) => !(id in known) || JSON.stringify(stats) !== JSON.stringify(onlyDeclined(declined.get(id) ?? 0))),
+    mutators: entries(
+      report.mutators,
+      ([id, stats]) =>
+        !(id in known) || JSON.stringify(stats) !== JSON.stringify(onlyDeclined(declined.get(id) ?? 0)),
+    ),
     table: { ...report.table, mutators: entries(report.table.mutators, ([id]) => !(id in known)) },
   }
 }
@@ -22,7 +32,10 @@ export function packReport(report: Report, cases: readonly EvalCase[], known: Kn
 export function unpackReport(report: Report, cases: readonly EvalCase[], known: KnownMutators): Report {
   const references = referencesOf(cases)
   const silent = [...declinedCounts(report)].filter(([id]) => id in known && !(id in report.mutators))
-  const mutators = { ...report.mutators, ...Object.fromEntries(silent.map(([id, count]) => [id, onlyDeclined(count)])) }
+  const mutators = {
+    ...report.mutators,
+    ...Object.fromEntries(silent.map(([id, count]) => [id, onlyDeclined(count)])),
+  }
   const unpacked = withMutants(report, (mutant, caseId) => {
     if (mutant.output !== undefined) return mutant
     const output = edited(mutant, references.get(caseId))
@@ -31,7 +44,10 @@ export function unpackReport(report: Report, cases: readonly EvalCase[], known: 
   return {
     ...unpacked,
     mutators,
-    table: { ...report.table, mutators: { ...entries(known, ([id]) => id in mutators), ...report.table.mutators } },
+    table: {
+      ...report.table,
+      mutators: { ...entries(known, ([id]) => id in mutators), ...report.table.mutators },
+    },
   }
 }
 
@@ -40,7 +56,10 @@ export function summarize(report: Report): Report {
   return { ...report, mutants: [], declined: [], review: [], table: { ...report.table, reasons: {} } }
 }
 
-function entries<T>(record: Readonly<Record<string, T>>, keep: (entry: [string, T]) => boolean): Readonly<Record<string, T>> {
+function entries<T>(
+  record: Readonly<Record<string, T>>,
+  keep: (entry: [string, T]) => boolean,
+): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(record).filter(keep))
 }
 
@@ -51,12 +70,31 @@ function declinedCounts({ declined }: Report): ReadonlyMap<string, number> {
 }
 
 function onlyDeclined(declined: number): MutatorStats {
-  return { killed: 0, survived: 0, held: 0, falseAlarms: 0, declined, excused: 0, errors: 0, timedOut: 0, killRate: null, survivors: [] }
+  return {
+    killed: 0,
+    survived: 0,
+    held: 0,
+    falseAlarms: 0,
+    declined,
+    excused: 0,
+    errors: 0,
+    timedOut: 0,
+    killRate: null,
+    survivors: [],
+  }
 }
 
 function withMutants(report: Report, change: (mutant: MutantText, caseId: string) => MutantText): Report {
-  const changed = <T extends { readonly case: string; readonly mutant: MutantText }>(row: T): T => ({ ...row, mutant: change(row.mutant, row.case) })
-  return { ...report, holes: report.holes.map(changed), review: report.review.map(changed), mutants: report.mutants.map(changed) }
+  const changed = <T extends { readonly case: string; readonly mutant: MutantText }>(row: T): T => ({
+    ...row,
+    mutant: change(row.mutant, row.case),
+  })
+  return {
+    ...report,
+    holes: report.holes.map(changed),
+    review: report.review.map(changed),
+    mutants: report.mutants.map(changed),
+  }
 }
 
 function referencesOf(cases: readonly EvalCase[]): ReadonlyMap<string, string> {

@@ -31,6 +31,7 @@ export class Session {
   readonly intake = new IntakeState({
     suite: this.suite,
     run: this.run,
+    view: this.view,
     show: (text, source, name, checks) => this.#openText(text, source, name, checks),
     refuse: (refused) => this.refuse(refused),
   })

@@ -14,7 +14,9 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
   })
   afterAll(() => browser.close())
 
-  async function openAt(address: string): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+  async function openAt(
+    address: string,
+  ): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
     const context = await browser.newContext({ acceptDownloads: true })
     const page = await context.newPage()
     const complaints: string[] = []
@@ -29,7 +31,10 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
     await page.getByText('This report came with the link; nothing was run here yet.').waitFor()
     expect(await page.getByRole('region', { name: 'Verdict in one line' }).innerText()).toMatch(/holes/)
     await page.getByRole('button', { name: 'Run again' }).first().click()
-    await page.getByText(/(Verified|Not the same): \d+ of \d+ verdicts differ/).first().waitFor()
+    await page
+      .getByText(/(Verified|Not the same): \d+ of \d+ verdicts differ/)
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -42,7 +47,7 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
     await close()
   })
 
-  test('?src= opens a file of the page\'s own server, held', async () => {
+  test("?src= opens a file of the page's own server, held", async () => {
     const { page, close } = await openAt('?src=examples/refund-policy-fixed.json')
     await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
     await close()
@@ -58,7 +63,10 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
 
   test('the Share dialog makes a link that opens to the same suite', async () => {
     const { page, complaints, close } = await openSite(browser)
-    await page.getByText(/ caught · /).first().waitFor()
+    await page
+      .getByText(/ caught · /)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const link = page.getByLabel('Link', { exact: true })
     await link.waitFor()
@@ -67,8 +75,30 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
     const other = await openAt(address)
     await other.page.getByText('This report came with the link').waitFor()
     await other.page.getByRole('button', { name: 'Run again' }).first().click()
-    await other.page.getByText(/Verified: 0 of \d+ verdicts differ/).first().waitFor()
+    await other.page
+      .getByText(/Verified: 0 of \d+ verdicts differ/)
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
+    await other.close()
+    await close()
+  })
+
+  test('the link of a hole opens at its card', async () => {
+    const { page, close } = await openSite(browser)
+    await page
+      .getByText(/ caught · /)
+      .first()
+      .waitFor()
+    const card = page.getByRole('article').nth(1)
+    const copied = nextCopied(page)
+    await card.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link to this finding copied.').waitFor()
+    const title = await card.getByRole('heading').innerText()
+    const other = await openAt(await copied)
+    await other.page.getByText('This report came with the link').waitFor()
+    await other.page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
+    expect(await other.page.locator('article:focus').getByRole('heading').innerText()).toBe(title)
     await other.close()
     await close()
   })
@@ -77,23 +107,49 @@ describe.each(browsers)('sharing in $name', ({ name }) => {
     const { page, close } = await openSite(browser)
     await page.getByRole('button', { name: /^Suite: / }).click()
     await page.getByRole('menuitem', { name: /Import…/ }).click()
-    await page.getByLabel('Text', { exact: true }).fill(readFileSync('test/fixtures/formats/promptfooconfig.yaml', 'utf8'))
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill(readFileSync('test/fixtures/formats/promptfooconfig.yaml', 'utf8'))
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('Imported, with notes').waitFor()
-    await page.getByText(/line 31/).first().waitFor()
+    await page
+      .getByText(/line 31/)
+      .first()
+      .waitFor()
     await close()
   })
 
   test('a suite goes out as a promptfoo project', async () => {
     const { page, close } = await openSite(browser)
-    await page.getByText(/ caught · /).first().waitFor()
+    await page
+      .getByText(/ caught · /)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: /Other formats…/ }).click()
     const arrives = await catchDownload(page)
     await page.getByRole('button', { name: 'promptfoo project' }).click()
     const files = unzipSync((await arrives()).bytes)
-    expect(Object.keys(files).sort()).toEqual(['README.md', 'cases.mjs', 'checks.mjs', 'graders.mjs', 'killed.cjs', 'mustfail-checks.mjs', 'promptfooconfig.yaml'])
+    expect(Object.keys(files).sort()).toEqual([
+      'README.md',
+      'cases.mjs',
+      'checks.mjs',
+      'graders.mjs',
+      'killed.cjs',
+      'mustfail-checks.mjs',
+      'promptfooconfig.yaml',
+    ])
     expect(strFromU8(files['checks.mjs'] ?? new Uint8Array())).toContain('export const ')
     await close()
   })
 })
+
+/** The text that the page copies next, caught before it reaches the machine's clipboard. */
+function nextCopied(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        navigator.clipboard.writeText = (text) => Promise.resolve(resolve(text))
+      }),
+  )
+}

@@ -3,6 +3,7 @@ import type { ImportNote } from '../../formats/index.ts'
 import type { RunState } from '../run/run-state.svelte.ts'
 import type { Session } from '../session.svelte.ts'
 import { LinkState } from '../share/link-state.svelte.ts'
+import type { ViewState } from '../view-state.svelte.ts'
 import type { SuiteSource, SuiteState } from '../suite/suite-state.svelte.ts'
 import type { Imported, ImportChoice } from './import-files.ts'
 
@@ -16,6 +17,7 @@ export interface ImportedWithNotes {
 export interface IntakeDoors {
   readonly suite: SuiteState
   readonly run: RunState
+  readonly view: ViewState
   /** Brings a suite file's text on screen, or refuses it where the person sees why. */
   show(text: string, source: SuiteSource, name: string, checks?: string): Promise<boolean>
   refuse(refused: Imported & { ok: false }): void
@@ -48,14 +50,19 @@ export class IntakeState {
     return openLink(session, { hash, search })
   }
 
-  /** Opens the suite of a link, and shows its report at once. */
-  async openLinked(text: string, reportOf: (suite: Suite) => Report | null): Promise<boolean> {
-    const { suite, run } = this.#doors
+  /** Opens the suite of a link, and shows its report at once, at the hole that the link points at. */
+  async openLinked(
+    { suite: text, hole }: { suite: string; hole: string | null },
+    reportOf: (suite: Suite) => Report | null,
+  ): Promise<boolean> {
+    const { suite, run, view } = this.#doors
     if (!(await this.#doors.show(text, { kind: 'link' }, 'The link'))) return false
     const { current } = suite
     const report = reportOf(current)
-    this.link.opened(current, report)
-    if (report !== null) run.showLinked(current, report)
+    this.link.opened(current, report, hole)
+    if (report === null) return true
+    run.showLinked(current, report)
+    view.show('verdict')
     return true
   }
 
@@ -69,7 +76,9 @@ export class IntakeState {
   async openText(text: string, name: string, choice: ImportChoice = {}): Promise<boolean> {
     const { importFiles, importText } = await import('./import-files.ts')
     const isJson = /\.json$/i.test(name)
-    return this.#open(isJson ? await importFiles([new File([text], name)], choice) : await importText({ name, text }, choice))
+    return this.#open(
+      isJson ? await importFiles([new File([text], name)], choice) : await importText({ name, text }, choice),
+    )
   }
 
   async openPasted(text: string, choice: ImportChoice = {}): Promise<void> {
@@ -95,7 +104,12 @@ export class IntakeState {
       this.#doors.refuse(read)
       return false
     }
-    const opened = await this.#doors.show(read.text, { kind: 'file', name: read.name }, read.name, read.checks)
+    const opened = await this.#doors.show(
+      read.text,
+      { kind: 'file', name: read.name },
+      read.name,
+      read.checks,
+    )
     if (opened && read.notes.length > 0) this.#imported = read
     return opened
   }

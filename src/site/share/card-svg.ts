@@ -7,10 +7,18 @@ const MOST_HOLES = 4
 /** The verdict as a picture of 1200 × 630, for a slide or a post. It loads nothing and runs nothing. */
 export function cardSvg(report: Report): string {
   const { words, figures, tone } = headlineOf(report)
-  const holes = report.holes.filter(({ accepted, under }) => accepted === null && under === null).slice(0, MOST_HOLES)
+  const holes = report.holes
+    .filter(({ accepted, under }) => accepted === null && under === null)
+    .slice(0, MOST_HOLES)
   const lines = holes.map(({ case: id, mutator, passedBy, rejectedBy, kind }, index) => {
-    const who = kind === 'brittle' ? `rejected by ${rejectedBy.join(', ')}` : `let through by ${passedBy.join(', ')}`
-    return textLine(350 + index * 56, 28, '#374151', `${report.table.mutators[mutator]?.title ?? mutator} · ${id} · ${who}`)
+    const who =
+      kind === 'brittle' ? `rejected by ${rejectedBy.join(', ')}` : `let through by ${passedBy.join(', ')}`
+    return textLine(
+      350 + index * 56,
+      28,
+      '#374151',
+      `${report.table.mutators[mutator]?.title ?? mutator} · ${id} · ${who}`,
+    )
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="system-ui, sans-serif">
 <rect width="1200" height="630" fill="#ffffff"/><rect width="16" height="630" fill="${TONES[tone]}"/>
@@ -31,5 +39,10 @@ function textLine(y: number, size: number, fill: string, text: string, weight = 
 
 /** Control characters are not allowed in XML, not even escaped. */
 function escaped(text: string): string {
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

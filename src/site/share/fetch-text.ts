@@ -13,16 +13,33 @@ export type Fetched =
 export async function fetchText(source: string, base: string): Promise<Fetched> {
   const url = parsed(source, base)
   if (url === null || (url.protocol !== 'https:' && url.origin !== new URL(base).origin)) {
-    return { ok: false, problem: 'This is not an https address.', cure: 'Give the https address of the raw file, as in ?src=https://…/suite.json.' }
+    return {
+      ok: false,
+      problem: 'This is not an https address.',
+      cure: 'Give the https address of the raw file, as in ?src=https://…/suite.json.',
+    }
   }
-  const unreachable: Fetched = { ok: false, problem: `${url.host} did not give the file to this page.`, cure: 'Use an address that any page may read (a raw file of GitHub or a gist is one), or download the file and open it.' }
+  const unreachable: Fetched = {
+    ok: false,
+    problem: `${url.host} did not give the file to this page.`,
+    cure: 'Use an address that any page may read (a raw file of GitHub or a gist is one), or download the file and open it.',
+  }
   try {
-    const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (!response.ok || response.body === null) {
       return { ok: false, problem: `${url.host} answered ${response.status}.`, cure: 'Check the address.' }
     }
     const text = await readCapped(response.body)
-    if (text === null) return { ok: false, problem: 'The file is too large for a suite.', cure: 'Split it into several suites.' }
+    if (text === null)
+      return {
+        ok: false,
+        problem: 'The file is too large for a suite.',
+        cure: 'Split it into several suites.',
+      }
     return { ok: true, name: url.pathname.split('/').at(-1) ?? 'suite.json', text }
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException) return unreachable

@@ -25,6 +25,9 @@ export function verdictActions(
     },
     declare: (ids, need) => void declare(session, ids, need),
     copy: (text, says) => void session.copy(text, says),
+    copyLink(hole) {
+      void import('../share/encode-shown.ts').then(({ copyHoleLink }) => copyHoleLink(session, hole))
+    },
   }
 }
 

@@ -14,4 +14,6 @@ export interface VerdictDoors {
   /** Adds a declaration to cases. */
   declare(caseIds: readonly string[], need: Need): void
   copy(text: string, says: string): void
+  /** Copies a link to the report that opens at one hole. */
+  copyLink(hole: Hole): void
 }

@@ -3,7 +3,8 @@ export type Theme = (typeof THEMES)[number]
 export const PANES = ['answer', 'checks', 'verdict'] as const
 export type PaneName = (typeof PANES)[number]
 
-export type DialogName = 'keys' | 'palette' | 'rename' | 'share' | 'import' | 'export'
+export type DialogName =
+  'keys' | 'palette' | 'rename' | 'share' | 'import' | 'export' | 'judges' | 'audit'
 
 /** A sentence at the foot of the page, with one thing to do about it. */
 export interface Toast {
@@ -18,6 +19,7 @@ const TOAST_MS = 10_000
 export class ViewState {
   #theme = $state<Theme>(storedTheme())
   #pane = $state<PaneName>('answer')
+  #verdictTab = $state('matrix')
   #shown = $state(0)
   #dialog = $state<DialogName | null>(null)
   #toast = $state.raw<Toast | null>(null)
@@ -31,6 +33,11 @@ export class ViewState {
   /** The pane in front, where only one fits. */
   get pane(): PaneName {
     return this.#pane
+  }
+
+  /** The tab below the verdict that was chosen last; one that is not there now stays chosen. */
+  get verdictTab(): string {
+    return this.#verdictTab
   }
 
   /** Grows by one each time a pane is asked for, so that a folded one unfolds again. */
@@ -64,6 +71,10 @@ export class ViewState {
   show(pane: PaneName): void {
     this.#pane = pane
     this.#shown += 1
+  }
+
+  showTab(tab: string): void {
+    this.#verdictTab = tab
   }
 
   open(dialog: DialogName): void {

@@ -57,6 +57,17 @@ async function openLanes(page: Page, text?: string): Promise<void> {
   await page.getByRole('button', { name: 'Judges…' }).waitFor()
 }
 
+/** A suite from a file, with its lanes in view and nothing run. */
+async function openUnrun(page: Page, text: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
+  await page
+    .locator('input[type=file][aria-label="Suite file"]')
+    .setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
+  await page.getByRole('tab', { name: 'Lanes' }).click()
+  await page.getByRole('button', { name: 'Judges…' }).waitFor()
+}
+
 const model = (server: JudgeServer, more: object = {}) => ({
   type: 'model',
   id: 'model',
@@ -106,6 +117,43 @@ describe('the lanes on the page', () => {
     await page.getByText('What the judge is shown').click()
     expect(await page.locator('article mark').allInnerTexts()).toEqual(['REFUND (ORDER = 1042'])
     expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain('REFUND')
+    await close()
+  })
+})
+
+describe('the lanes of a suite that came from a file and was not run', () => {
+  test('are graded by recorded verdicts, and stay in view when the suite runs', async () => {
+    const { page, complaints, close } = await openSite(browser)
+    await openUnrun(page, await suiteText())
+    await page.getByText('Cases for the lanes').click()
+    expect(await page.getByLabel(/^Gold/).inputValue()).not.toBe('')
+    await grade(page)
+    await page.locator('[data-lane-score]').waitFor()
+    expect(await page.getByText('This suite came with code.').first().isVisible()).toBe(true)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
+    expect(await page.locator('[data-lane-score]').isVisible()).toBe(true)
+    expect(await page.getByLabel(/^Gold/).isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('ask a model once its own confirmation is given', async () => {
+    const server = await serve({ manner: 'correct' })
+    const { page, close } = await openSite(browser)
+    await openUnrun(page, await suiteText([model(server)]))
+    await grade(page)
+    await page.getByRole('button', { name: 'Send them' }).click()
+    await page.locator('[data-lane-score]').waitFor()
+    await close()
+  })
+
+  test('are not graded by its code before the person runs it', async () => {
+    const { page, close } = await openSite(browser)
+    await openUnrun(page, await suiteText([{ type: 'check', id: 'declines', check: 'declines' }]))
+    await page.getByText('A judge of this suite is code.').waitFor()
+    expect(await page.getByRole('button', { name: 'Grade both lanes' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Compare 1 judge' }).isDisabled()).toBe(true)
     await close()
   })
 })

@@ -74,6 +74,15 @@ export class LanesState {
     return this.#panel
   }
 
+  get busy(): boolean {
+    return this.#phase.kind === 'running' || this.#phase.kind === 'planning'
+  }
+
+  /** Whether one of the judges is code of a suite that was not run yet: code from elsewhere waits for the person. */
+  waitsForRun(judges: readonly (Judge | undefined)[]): boolean {
+    return this.#session.run.phase.kind === 'held' && judges.some((judge) => judge?.type === 'check')
+  }
+
   /** Forgets what belongs to a suite that is no longer on screen. */
   follow(opened: number): void {
     if (opened === this.#opened) return

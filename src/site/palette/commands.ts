@@ -50,6 +50,9 @@ export function commandsOf({ session, chooseFile, nextPane }: CommandDoors): rea
     { label: 'Import from another tool…', enabled: always, run: () => view.open('import') },
     { label: 'Share a link…', enabled: always, run: () => view.open('share') },
     { label: 'Export to another tool…', enabled: always, run: () => view.open('export') },
+    { label: 'Show the lanes', enabled: always, run: () => showLanes(session) },
+    { label: 'Judges…', enabled: always, run: () => view.open('judges') },
+    { label: 'Audit the code that reads a judge…', enabled: always, run: () => view.open('audit') },
     { label: 'Save the suite as a file', enabled: always, run: () => void session.exportSuite() },
     { label: 'Save the report as a file', enabled: run.report !== null, run: () => session.exportReport() },
     { label: 'Print the report', enabled: run.report !== null, run: () => print() },
@@ -84,4 +87,9 @@ export function commandsOf({ session, chooseFile, nextPane }: CommandDoors): rea
       run: () => view.set(theme),
     })),
   ]
+}
+
+function showLanes({ view }: Session): void {
+  view.showTab('lanes')
+  view.show('verdict')
 }

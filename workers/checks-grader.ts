@@ -91,7 +91,10 @@ export async function createChecksGrader(
       await Promise.all(
         [...jobs.values()].map(async (job) => {
           if (!checks.some(({ name }) => name === job.check)) {
-            return job.fill({ status: 'error', message: `the module exports no check named ${job.check}` }, 'rest')
+            return job.fill(
+              { status: 'error', message: `the module exports no check named ${job.check}` },
+              'rest',
+            )
           }
           const budgetMs = limits.budgetMs ?? 30 * timeoutMs + 5 * job.size
           return runJob(job, { workers, slots, limits: { timeoutMs, timeoutsPerCheck, budgetMs }, aborted })
@@ -119,23 +122,35 @@ function dealOut(batches: readonly GradingBatch[], jobs: ReadonlyMap<string, Gra
   })
 }
 
-function readExports(loaded: Loaded, compiled: CompiledChecks) {
+function readExports(loaded: Loaded, { exports, notes }: CompiledChecks) {
   const rank = (name: string) => {
-    const index = compiled.exports.indexOf(name)
-    return index < 0 ? compiled.exports.length : index
+    const index = exports.findIndex((found) => found.name === name)
+    return index < 0 ? exports.length : index
+  }
+  const placeOf = (name: string) => {
+    const { line = 1, column = 1 } = exports.find((found) => found.name === name) ?? {}
+    return { line, column }
   }
   const checks: CheckInfo[] = loaded.checks.map(toCheckInfo).sort((a, b) => rank(a.name) - rank(b.name))
   const ignored = loaded.ignored.map(({ name, type }) => ({
-    message: `The export ${name} is not a check (${type}).`, line: 1, column: 1, cure: 'A check is a function.',
+    message: `The export ${name} is not a check (${type}).`,
+    ...placeOf(name),
+    cure: 'A check is a function.',
   }))
-  const { mutators, notes } = OwnMutators.read(loaded.mutators)
-  return { checks, mutators, notes: [...compiled.notes, ...ignored, ...notes] }
+  const own = OwnMutators.read(loaded.mutators)
+  const unread = own.notes.map((note) => ({ ...note, ...placeOf('mutators') }))
+  return { checks, mutators: own.mutators, notes: [...notes, ...ignored, ...unread] }
 }
 
 /** A name that the library does not have is found in the source, because engines do not say where it was asked for. */
 function loadProblem(source: string, { message, line }: { message: string; line: number }): ChecksProblem {
   const name = /(?:export named|export:?|name:?) '?([\w$]+)'?/.exec(message)?.[1]
-  const asked = name === undefined ? -1 : source.split('\n').findIndex((text) => /\bimport\b|^\s*[\w$,\s]+,?$/.test(text) && text.includes(name))
+  const asked =
+    name === undefined
+      ? -1
+      : source
+          .split('\n')
+          .findIndex((text) => /\bimport\b|^\s*[\w$,\s]+,?$/.test(text) && text.includes(name))
   return {
     message: `The checks could not be loaded: ${message}`,
     line: line > 0 ? line : asked + 1 || 1,

@@ -7,18 +7,26 @@ import type { ChecksProblem } from './checks-problem.ts'
 /** The one module that checks may import. */
 export const CHECKS_LIBRARY = 'mustfail/checks'
 
+/** Where a module exports a name; line and column count from 1. */
+export interface NamedExport {
+  readonly name: string
+  readonly line: number
+  readonly column: number
+}
+
 /** A checks module as JavaScript, every line where it was. */
 export interface CompiledChecks {
   readonly ok: true
   /** The code without the specifiers of its imports; join with the library's quoted-in URL (it stands between quotes). */
   readonly parts: readonly string[]
-  /** Names of the exports in source order, `default` and `mutators` included. */
-  readonly exports: readonly string[]
+  /** The exports in source order, `default` and `mutators` included. */
+  readonly exports: readonly NamedExport[]
   /** What will be ignored. */
   readonly notes: readonly ChecksProblem[]
 }
 
-export type CompileResult = CompiledChecks | { readonly ok: false; readonly problems: readonly ChecksProblem[] }
+export type CompileResult =
+  CompiledChecks | { readonly ok: false; readonly problems: readonly ChecksProblem[] }
 
 /** Makes JavaScript of the TypeScript source of a checks module, or names every reason why it cannot be run. */
 export function compileChecks(source: string): CompileResult {
@@ -35,42 +43,65 @@ export function compileChecks(source: string): CompileResult {
     return readModule(code)
   } catch (error) {
     const { line, column } = place(code, errorIndex(error))
-    return fail('This is not a module that can be read.', 'Check the brackets and quotes around here.', line, column)
+    return fail(
+      'This is not a module that can be read.',
+      'Check the brackets and quotes around here.',
+      line,
+      column,
+    )
   }
 }
 
 function readModule(code: string): CompileResult {
   const [imports, exports] = parse(code)
   const problems = imports.flatMap((found) => importProblem(code, found))
-  const names = exports.flatMap((found) => ('name' in found ? [found.name] : []))
-  if (names.length > LIMITS.checks) {
-    problems.push({ message: `More than ${LIMITS.checks} exports.`, line: 1, column: 1, cure: 'Split the suite.' })
+  const named = exports.flatMap((found) =>
+    'name' in found ? [{ name: found.name, ...place(code, found.exportStart) }] : [],
+  )
+  if (named.length > LIMITS.checks) {
+    problems.push({
+      message: `More than ${LIMITS.checks} exports.`,
+      line: 1,
+      column: 1,
+      cure: 'Split the suite.',
+    })
   }
-  for (const found of exports) {
-    if ('name' in found && found.name.length > LIMITS.idLength) {
-      problems.push({ message: 'The name of this export is too long.', ...place(code, found.start), cure: 'Shorten it.' })
+  for (const { name, ...where } of named) {
+    if (name.length > LIMITS.idLength) {
+      problems.push({ message: 'The name of this export is too long.', ...where, cure: 'Shorten it.' })
     }
   }
   if (problems.length > 0) return { ok: false, problems }
-  const notes = exports.flatMap((found) =>
-    'name' in found && found.name === 'default'
-      ? [{ message: 'The default export is ignored.', ...place(code, found.exportStart), cure: 'Export each check by its name.' }]
-      : [],
-  )
-  return { ok: true, parts: splitAtSpecifiers(code, imports), exports: names, notes }
+  const notes = named
+    .filter(({ name }) => name === 'default')
+    .map(({ name: _, ...where }) => ({
+      message: 'The default export is ignored.',
+      ...where,
+      cure: 'Export each check by its name.',
+    }))
+  return { ok: true, parts: splitAtSpecifiers(code, imports), exports: named, notes }
 }
 
 function importProblem(code: string, found: Import): ChecksProblem[] {
   if (found.type === 'import-meta') return []
   const where = place(code, found.importStart)
   if (found.type === 'dynamic') {
-    return [{ message: 'import() is not available to checks.', ...where, cure: `Import from '${CHECKS_LIBRARY}' at the top of the module.` }]
+    return [
+      {
+        message: 'import() is not available to checks.',
+        ...where,
+        cure: `Import from '${CHECKS_LIBRARY}' at the top of the module.`,
+      },
+    ]
   }
   if (found.specifier === CHECKS_LIBRARY && found.phase === null && found.attributes === null) return []
-  return [{
-    message: `Checks cannot import '${found.specifier.slice(0, 200)}'.`, ...where,
-    cure: `Only '${CHECKS_LIBRARY}' can be imported; put the code that you need into this module.`,
-  }]
+  return [
+    {
+      message: `Checks cannot import '${found.specifier.slice(0, 200)}'.`,
+      ...where,
+      cure: `Only '${CHECKS_LIBRARY}' can be imported; put the code that you need into this module.`,
+    },
+  ]
 }
 
 function splitAtSpecifiers(code: string, imports: readonly Import[]): string[] {

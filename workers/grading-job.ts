@@ -73,12 +73,27 @@ export class GradingJob {
     this.#chunkAt = start
     this.#chunkSize = outputs.length
     this.#texts = []
-    const caseOf = Uint32Array.from(this.#caseOf.slice(start, start + outputs.length), (index) => index - firstCase)
+    const caseOf = Uint32Array.from(
+      this.#caseOf.slice(start, start + outputs.length),
+      (index) => index - firstCase,
+    )
     const cases = this.#cases.slice(firstCase, firstCase + (caseOf.at(-1) ?? 0) + 1).map(caseText)
     return {
-      type: 'run', job, check: this.check, cases, outputs, caseOf, overrideAt: Uint32Array.from(overrideAt), overrides, every,
-      limitMs: this.#limits.timeoutMs, markMs: MARK_MS, seed: this.#limits.seed,
-      timeoutsLeft: this.#limits.timeoutsPerCheck - this.timeouts, reasonLength: LIMITS.reasonLength, textRoom: CHUNK.texts,
+      type: 'run',
+      job,
+      check: this.check,
+      cases,
+      outputs,
+      caseOf,
+      overrideAt: Uint32Array.from(overrideAt),
+      overrides,
+      every,
+      limitMs: this.#limits.timeoutMs,
+      markMs: MARK_MS,
+      seed: this.#limits.seed,
+      timeoutsLeft: this.#limits.timeoutsPerCheck - this.timeouts,
+      reasonLength: LIMITS.reasonLength,
+      textRoom: CHUNK.texts,
     }
   }
 
@@ -111,7 +126,8 @@ export class GradingJob {
 
   /** Equal verdicts are one object: a million cells must not be a million objects. */
   #verdict(code: number, textId: number, score: number): Verdict | null {
-    if (textId === 0 && Number.isNaN(score)) return (this.#plain[code] ??= toVerdict(code, '', score, this.#limits.timeoutMs))
+    if (textId === 0 && Number.isNaN(score))
+      return (this.#plain[code] ??= toVerdict(code, '', score, this.#limits.timeoutMs))
     const key = `${code} ${textId} ${score} ${this.#chunkAt}`
     const known = this.#shared.get(key)
     if (known) return known
@@ -125,8 +141,10 @@ export class GradingJob {
 
 function toVerdict(code: number, text: string, score: number, limitMs: number): Verdict | null {
   const scored = Number.isFinite(score) ? { score } : {}
-  if (code === CELL.accepted) return { status: 'accepted', ...(text === '' ? {} : { reason: text }), ...scored }
-  if (code === CELL.rejected) return { status: 'rejected', reason: text === '' ? 'the check returned false' : text, ...scored }
+  if (code === CELL.accepted)
+    return { status: 'accepted', ...(text === '' ? {} : { reason: text }), ...scored }
+  if (code === CELL.rejected)
+    return { status: 'rejected', reason: text === '' ? 'the check returned false' : text, ...scored }
   if (code === CELL.error) return { status: 'error', message: text === '' ? 'the check raised' : text }
   if (code === CELL.timeout) return { status: 'timeout', limitMs }
   return null

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { LIMITS } from '../src/engine/index.ts'
-import type { ChecksProblem } from './checks-problem.ts'
 import type { FromHarness } from './protocol.ts'
 import type { CheckWorker, WarmWorkers } from './warm-workers.ts'
 
@@ -9,17 +8,34 @@ const sentence = text(LIMITS.reasonLength)
 const id = z.string().min(1).max(LIMITS.idLength)
 const output = text(LIMITS.referenceLength + LIMITS.mutantGrowth)
 const contexts = z.array(text(LIMITS.contextLength + LIMITS.mutantGrowth)).max(LIMITS.contexts)
-const toolCall = z.strictObject({ tool: id, args: z.record(z.string(), z.json()).exactOptional(), result: z.json().exactOptional() })
+const toolCall = z.strictObject({
+  tool: id,
+  args: z.record(z.string(), z.json()).exactOptional(),
+  result: z.json().exactOptional(),
+})
 const toolCalls = z.array(toolCall).max(LIMITS.toolCalls)
 const kind = z.enum(['kill', 'diagnostic', 'sanity', 'liveness'])
 const aspect = z.enum([
-  'content', 'json-syntax', 'json-shape', 'json-values', 'order', 'code', 'forbidden', 'tools', 'grounding', 'limits',
-  'judge-reply', 'control',
+  'content',
+  'json-syntax',
+  'json-shape',
+  'json-values',
+  'order',
+  'code',
+  'forbidden',
+  'tools',
+  'grounding',
+  'limits',
+  'judge-reply',
+  'control',
 ])
 const field = z.enum(['output', 'contexts', 'toolCalls'])
 
 const infoSchema = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9_]*$/).max(LIMITS.idLength),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .max(LIMITS.idLength),
   title: sentence,
   family: text(LIMITS.idLength),
   polarity: z.enum(['defect', 'equivalent', 'control']),
@@ -30,7 +46,10 @@ const infoSchema = z.object({
   english: z.boolean().exactOptional(),
   keepsGold: z.boolean().exactOptional(),
   pair: id.exactOptional(),
-  origins: z.array(z.object({ title: sentence, url: text(2_000) })).max(20).exactOptional(),
+  origins: z
+    .array(z.object({ title: sentence, url: text(2_000) }))
+    .max(20)
+    .exactOptional(),
 })
 
 const edit = z.strictObject({ start: z.int().min(0), end: z.int().min(0), replacement: output })
@@ -41,11 +60,16 @@ const changeSchema = z.union([
   z.strictObject({ contexts }),
 ])
 const inputSchema = z.strictObject({
-  output: output.exactOptional(), contexts: contexts.exactOptional(), toolCalls: toolCalls.exactOptional(),
+  output: output.exactOptional(),
+  contexts: contexts.exactOptional(),
+  toolCalls: toolCalls.exactOptional(),
 })
 const alibiSchema = z.strictObject({
   name: id,
-  when: z.array(z.strictObject({ input: inputSchema, is: z.enum(['accepted', 'rejected']) })).min(1).max(20),
+  when: z
+    .array(z.strictObject({ input: inputSchema, is: z.enum(['accepted', 'rejected']) }))
+    .min(1)
+    .max(20),
   owner: id.exactOptional(),
 })
 const proposalSchema = z.strictObject({
@@ -94,9 +118,12 @@ export class OwnMutators {
   }
 
   /** Reads the descriptions that a worker sent; what is not a mutator is named in the notes. */
-  static read(descriptions: readonly string[]): { mutators: MutatorInfo[]; notes: ChecksProblem[] } {
+  static read(descriptions: readonly string[]): {
+    mutators: MutatorInfo[]
+    notes: { message: string; cure: string }[]
+  } {
     const mutators: MutatorInfo[] = []
-    const notes: ChecksProblem[] = []
+    const notes: { message: string; cure: string }[] = []
     for (const [index, description] of descriptions.entries()) {
       const { data, error } = infoSchema.safeParse(parseJson(description))
       const issue = error?.issues[0]
@@ -104,7 +131,7 @@ export class OwnMutators {
       else {
         notes.push({
           message: `mutators[${index}] is ignored: ${issue ? `${issue.path.join('.')}: ${issue.message}` : 'its id is taken'}.`,
-          line: 1, column: 1, cure: 'A mutator has id, title, family, polarity, kind, field and mutate.',
+          cure: 'A mutator has id, title, family, polarity, kind, field and mutate.',
         })
       }
     }
@@ -132,7 +159,11 @@ export class OwnMutators {
     if (typeof reply === 'string') return { status: 'error', message: reply }
     const items = reply.items.map((item) => itemSchema.safeParse(parseJson(item)))
     const bad = items.find((item) => !item.success)?.error?.issues[0]
-    if (bad) return { status: 'error', message: `${mutator} made what is no proposal: ${bad.path.join('.')} ${bad.message}` }
+    if (bad)
+      return {
+        status: 'error',
+        message: `${mutator} made what is no proposal: ${bad.path.join('.')} ${bad.message}`,
+      }
     return { status: 'proposed', items: items.flatMap(({ data }) => (data ? [data] : [])) }
   }
 
@@ -151,7 +182,11 @@ export class OwnMutators {
     return worker
   }
 
-  #ask(worker: CheckWorker, mutator: string, subject: object): Promise<Extract<FromHarness, { type: 'proposals' }> | string> {
+  #ask(
+    worker: CheckWorker,
+    mutator: string,
+    subject: object,
+  ): Promise<Extract<FromHarness, { type: 'proposals' }> | string> {
     const { timeoutMs, seed } = this.#setting
     const job = ++this.#job
     return new Promise((resolve) => {
@@ -164,10 +199,21 @@ export class OwnMutators {
         if (event.type === 'gone') done(`${mutator}: ${event.message}`)
         else if (event.type === 'malformed') done(`${mutator} sent what no mutator can say`)
         else if (event.message.type === 'proposals' && event.message.job === job) done(event.message)
-        else if (event.message.type === 'proposals-failed' && event.message.job === job) done(event.message.message)
+        else if (event.message.type === 'proposals-failed' && event.message.job === job)
+          done(event.message.message)
       }
-      const plain = JSON.stringify(subject, (_, value: unknown) => (value instanceof Set ? [...value] : value))
-      worker.post({ type: 'propose', job, mutator, subject: plain, seed, most: 2 * LIMITS.mutantsPerMutator, room: ROOM })
+      const plain = JSON.stringify(subject, (_, value: unknown) =>
+        value instanceof Set ? [...value] : value,
+      )
+      worker.post({
+        type: 'propose',
+        job,
+        mutator,
+        subject: plain,
+        seed,
+        most: 2 * LIMITS.mutantsPerMutator,
+        room: ROOM,
+      })
     })
   }
 }

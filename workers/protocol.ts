@@ -41,10 +41,33 @@ export interface ProposeTask {
 export type ToHarness = RunTask | ProposeTask
 
 const FAMILIES = {
-  function: 1, judge: 1, 'judge-reader': 1, equals: 1, 'one-of': 1, number: 1, choice: 1, similarity: 1, contains: 1,
-  'starts-with': 1, regex: 1, 'json-syntax': 1, 'json-schema': 1, 'json-equal': 1, 'json-diff': 1, list: 1, set: 1,
-  'code-run': 1, refusal: 1, absence: 1, 'tool-policy': 1, trajectory: 1, 'tool-args': 1, grounding: 1, citation: 1,
-  length: 1, 'letter-case': 1,
+  function: 1,
+  judge: 1,
+  'judge-reader': 1,
+  equals: 1,
+  'one-of': 1,
+  number: 1,
+  choice: 1,
+  similarity: 1,
+  contains: 1,
+  'starts-with': 1,
+  regex: 1,
+  'json-syntax': 1,
+  'json-schema': 1,
+  'json-equal': 1,
+  'json-diff': 1,
+  list: 1,
+  set: 1,
+  'code-run': 1,
+  refusal: 1,
+  absence: 1,
+  'tool-policy': 1,
+  trajectory: 1,
+  'tool-args': 1,
+  grounding: 1,
+  citation: 1,
+  length: 1,
+  'letter-case': 1,
 } as const satisfies Record<CheckFamily, 1>
 
 const id = z.string().min(1).max(LIMITS.idLength)
@@ -52,12 +75,20 @@ const builtInSchema = z.strictObject({ factory: id, args: z.string().max(LIMITS.
 
 const loadedSchema = z.strictObject({
   type: z.literal('loaded'),
-  checks: z.array(z.strictObject({ name: id, family: z.string().max(200), builtIn: builtInSchema.nullable() })).max(LIMITS.checks),
-  ignored: z.array(z.strictObject({ name: z.string().max(500), type: z.string().max(500) })).max(LIMITS.checks),
+  checks: z
+    .array(z.strictObject({ name: id, family: z.string().max(200), builtIn: builtInSchema.nullable() }))
+    .max(LIMITS.checks),
+  ignored: z
+    .array(z.strictObject({ name: z.string().max(500), type: z.string().max(500) }))
+    .max(LIMITS.checks),
   mutators: z.array(z.string().max(20_000)).max(1_000),
 })
 
-const failedSchema = z.strictObject({ type: z.literal('failed'), message: z.string().max(2_000), line: z.int().min(0) })
+const failedSchema = z.strictObject({
+  type: z.literal('failed'),
+  message: z.string().max(2_000),
+  line: z.int().min(0),
+})
 
 const markSchema = z.strictObject({
   type: z.literal('mark'),
@@ -79,11 +110,19 @@ const proposalsSchema = z.strictObject({
   items: z.array(z.string().max(LIMITS.suiteFileLength)).max(1_000),
 })
 
-const proposalsFailedSchema = z.strictObject({ type: z.literal('proposals-failed'), job: z.int(), message: z.string().max(2_000) })
+const proposalsFailedSchema = z.strictObject({
+  type: z.literal('proposals-failed'),
+  job: z.int(),
+  message: z.string().max(2_000),
+})
 
 /** Everything that may come out of a realm that runs checks. What does not parse is never looked at. */
 export const fromHarnessSchema = z.discriminatedUnion('type', [
-  loadedSchema, failedSchema, markSchema, proposalsSchema, proposalsFailedSchema,
+  loadedSchema,
+  failedSchema,
+  markSchema,
+  proposalsSchema,
+  proposalsFailedSchema,
 ])
 
 export type FromHarness = z.infer<typeof fromHarnessSchema>

@@ -51,6 +51,8 @@ export type RunOutcome =
       readonly kind: 'report'
       readonly report: Report
       readonly checks: readonly CheckInfo[]
+      /** What of the checks module is ignored. */
+      readonly notes: readonly ModuleProblem[]
       readonly ms: number
     }
   | { readonly kind: 'stopped' }

@@ -32,7 +32,10 @@ type Outcome =
  * Silence longer than the limit ends the worker. A fresh one goes on from the last mark and says each cell before it
  * is graded; when that one falls silent too, the cell is known, gets its verdict, and the next one follows.
  */
-export async function runJob(job: GradingJob, { workers, slots, limits, aborted }: RunSetting): Promise<void> {
+export async function runJob(
+  job: GradingJob,
+  { workers, slots, limits, aborted }: RunSetting,
+): Promise<void> {
   let every = false
   let alone = false
   let spentMs = 0
@@ -48,18 +51,30 @@ export async function runJob(job: GradingJob, { workers, slots, limits, aborted 
         return
       }
       const began = performance.now()
-      const outcome = await runChunks(worker, { job, every, limits, budgetMs: limits.budgetMs - spentMs, aborted })
+      const outcome = await runChunks(worker, {
+        job,
+        every,
+        limits,
+        budgetMs: limits.budgetMs - spentMs,
+        aborted,
+      })
       await (outcome.type === 'done' ? worker.retire() : worker.kill())
       spentMs += performance.now() - began
       if (outcome.type === 'silent' || outcome.type === 'crashed') every = blame(job, outcome)
       else if (outcome.type === 'over-budget') job.fill(job.timeout(limits.budgetMs), 'rest')
-      else if (outcome.type === 'malformed') job.fill({ status: 'error', message: `the check ${job.check} sent what no check can say` }, 'rest')
+      else if (outcome.type === 'malformed')
+        job.fill({ status: 'error', message: `the check ${job.check} sent what no check can say` }, 'rest')
       else if (outcome.type === 'lost') {
         every = alone = true
-        if (++losses > limits.timeoutsPerCheck + 2) job.fill({ status: 'error', message: 'the sandbox went down again and again' }, 'rest')
+        if (++losses > limits.timeoutsPerCheck + 2)
+          job.fill({ status: 'error', message: 'the sandbox went down again and again' }, 'rest')
       }
       if (job.timeouts >= limits.timeoutsPerCheck) job.fill(job.timeout(), 'rest')
-      if (job.crashes >= limits.timeoutsPerCheck) job.fill({ status: 'error', message: 'not run: the check has brought its worker down too often' }, 'rest')
+      if (job.crashes >= limits.timeoutsPerCheck)
+        job.fill(
+          { status: 'error', message: 'not run: the check has brought its worker down too often' },
+          'rest',
+        )
     } finally {
       slots.release(count)
     }
@@ -90,7 +105,10 @@ interface ChunkSetting {
 let lastJob = 0
 
 /** Feeds one worker chunk after chunk, until the job ends or something happens. */
-function runChunks(worker: CheckWorker, { job, every, limits, budgetMs, aborted }: ChunkSetting): Promise<Outcome> {
+function runChunks(
+  worker: CheckWorker,
+  { job, every, limits, budgetMs, aborted }: ChunkSetting,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const silenceMs = limits.timeoutMs + MARK_MS + SLACK_MS
     const began = performance.now()
@@ -110,17 +128,24 @@ function runChunks(worker: CheckWorker, { job, every, limits, budgetMs, aborted 
       heard = performance.now()
     }
     // Two looks, so that marks which wait in the queue of a busy thread are heard before anyone is blamed.
-    const timer = setInterval(() => {
-      const now = performance.now()
-      looks = now - heard > silenceMs ? looks + 1 : 0
-      if (aborted()) finish({ type: 'aborted' })
-      else if (now - began > budgetMs) finish({ type: 'over-budget' })
-      else if (looks >= 2) finish({ type: 'silent', named })
-    }, Math.min(50, Math.max(5, limits.timeoutMs / 4)))
+    const timer = setInterval(
+      () => {
+        const now = performance.now()
+        looks = now - heard > silenceMs ? looks + 1 : 0
+        if (aborted()) finish({ type: 'aborted' })
+        else if (now - began > budgetMs) finish({ type: 'over-budget' })
+        else if (looks >= 2) finish({ type: 'silent', named })
+      },
+      Math.min(50, Math.max(5, limits.timeoutMs / 4)),
+    )
     worker.onEvent = (event: WorkerEvent) => {
       heard = performance.now()
-      if (event.type === 'gone') return finish(event.why === 'lost' ? { type: 'lost' } : { type: 'crashed', named, message: event.message })
-      if (event.type === 'malformed' || event.message.type !== 'mark' || event.message.job !== id) return finish({ type: 'malformed' })
+      if (event.type === 'gone')
+        return finish(
+          event.why === 'lost' ? { type: 'lost' } : { type: 'crashed', named, message: event.message },
+        )
+      if (event.type === 'malformed' || event.message.type !== 'mark' || event.message.job !== id)
+        return finish({ type: 'malformed' })
       if (job.accept(event.message) === 'malformed') return finish({ type: 'malformed' })
       named = event.message.every
       if (!event.message.done) return

@@ -90,7 +90,8 @@ async function run(edited: Suite, { onProgress, signal, timeoutMs, ...options }:
     try {
       if (grader.checks.length === 0) return failed({ kind: 'noChecks' })
       const report = await runSuite(suite, { ...options, grader, signal, onProgress: sparsely(onProgress) })
-      return { kind: 'report', report, checks: grader.checks, ms: performance.now() - started }
+      const { checks, notes } = grader
+      return { kind: 'report', report, checks, notes, ms: performance.now() - started }
     } finally {
       grader.dispose()
     }
@@ -122,7 +123,10 @@ async function fixes(suite: Suite, report: Report, holeId: string): Promise<Fixe
     try {
       const search = await findFixes(suite, report, holeId, { grader })
       if (!search.found) return { kind: 'none', needed: search.needed }
-      return { kind: 'found', fixes: search.fixes.map((fix) => ({ ...fix, checks: applyFix(suite.checks, fix) })) }
+      return {
+        kind: 'found',
+        fixes: search.fixes.map((fix) => ({ ...fix, checks: applyFix(suite.checks, fix) })),
+      }
     } finally {
       grader.dispose()
     }

@@ -25,7 +25,10 @@ interface Modules {
 }
 
 /** The page's grader: the checks of one module in workers of a sandboxed frame. */
-export function createSandboxGrader({ openSandbox, ...options }: SandboxGraderOptions): Promise<ChecksGrader> {
+export function createSandboxGrader({
+  openSandbox,
+  ...options
+}: SandboxGraderOptions): Promise<ChecksGrader> {
   const concurrency = options.concurrency ?? Math.min(navigator.hardwareConcurrency, MOST_WORKERS)
   return createChecksGrader({ ...options, concurrency }, async (modules) => {
     const host = new SandboxHost(openSandbox, modules)
@@ -113,7 +116,8 @@ class SandboxHost implements HarnessHost {
   #hear(data: unknown): void {
     const { data: message } = fromFrameSchema.safeParse(data)
     if (message?.type === 'killed') this.#inmates.get(message.id)?.killed()
-    else if (message?.type === 'error') this.#inmates.get(message.id)?.remote.onGone('crashed', message.message)
+    else if (message?.type === 'error')
+      this.#inmates.get(message.id)?.remote.onGone('crashed', message.message)
   }
 
   async #kill(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RunFailure, RunOutcome, RunProgress } from '../../../workers/run-api.ts'
+import type { ModuleProblem, RunFailure, RunOutcome, RunProgress } from '../../../workers/run-api.ts'
 import type { CheckInfo, Report, Suite } from '../../engine/index.ts'
 
 /** How long after the last key the suite runs. */
@@ -33,6 +33,7 @@ export class RunState {
   #phase = $state.raw<RunPhase>({ kind: 'idle' })
   #report = $state.raw<Report | null>(null)
   #checks = $state.raw<readonly CheckInfo[]>([])
+  #notes = $state.raw<readonly ModuleProblem[]>([])
   #reported = $state.raw<Suite | null>(null)
   #wanted = $state.raw<Suite | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -59,6 +60,11 @@ export class RunState {
     return this.#checks
   }
 
+  /** What of the checks module the last run ignored. */
+  get notes(): readonly ModuleProblem[] {
+    return this.#notes
+  }
+
   /** The version of the suite that `report` is about. */
   get reportedSuite(): Suite | null {
     return this.#reported
@@ -80,6 +86,7 @@ export class RunState {
     this.#reported = null
     this.#wanted = null
     this.#checks = []
+    this.#notes = []
     this.#phase = held === null ? { kind: 'idle' } : { kind: 'held', because: held }
   }
 
@@ -137,6 +144,7 @@ export class RunState {
     if (outcome.kind !== 'report') return
     this.#report = outcome.report
     this.#checks = outcome.checks
+    this.#notes = outcome.notes
     this.#reported = suite
     if (this.#phase.kind !== 'stopped') this.#phase = { kind: 'done', ms: outcome.ms }
   }

@@ -90,8 +90,8 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('-v, --verbose', 'List presumed survivors, declined mutators and every fold')
     .action((suite: string | undefined, flags: ScoreFlags) => choose(() => score(suite, flags, terminal)))
 
-  cli.command('diff [old] [new]', 'What became of every mutant between two JSON reports')
-    .option('--json', 'As JSON, one line a suite')
+  cli.command('diff [old] [new]', 'What became of every mutant, lane or judge between two JSON reports')
+    .option('--json', 'As JSON, one line a suite, those that are gone or new included')
     .action((before: string | undefined, after: string | undefined, flags: { json?: boolean }) => choose(() => diff(before, after, flags, terminal)))
 
   cli.command('manifest [...suites]', 'Pin the cases and the declared bars of suites in a file')

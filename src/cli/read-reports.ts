@@ -1,6 +1,14 @@
 import type { Report } from '../engine/index.ts'
 import { UsageError } from './failure.ts'
+import { judgedReportOf, type JudgedReport } from './judged-report.ts'
 import { readText } from './load-suite.ts'
+
+export type ReadFile = JudgedReport | { readonly kind: 'run'; readonly reports: readonly Report[] }
+
+/** The reports of a file that `run`, `lanes` or `judge` wrote as JSON. */
+export async function readAnyReports(path: string): Promise<ReadFile> {
+  return judgedReportOf(await readText(path)) ?? { kind: 'run', reports: await readReports(path) }
+}
 
 /** The reports of a file that the reporter `json` wrote, one a line. A UsageError says which line is none. */
 export async function readReports(path: string): Promise<Report[]> {

@@ -31,3 +31,13 @@ function listLines(changes: readonly MutantChange[]): string[] {
   for (const { hole, case: caseId } of changes) if (hole === null) caught.set(caseId, (caught.get(caseId) ?? 0) + 1)
   return [...holes, ...[...caught].map(([caseId, count]) => `  ${visible(caseId)}: ${countOf(count, 'mutant', 'mutants')} caught or held`)]
 }
+
+/** A suite of which the older report has nothing. */
+export function suiteAddedText(suite: string, score: number | null, paint: Paint): string {
+  return `${paint('bold', visible(suite))}\nmutation score ${percent(null)} → ${percent(score)}\n\n${paint('dim', 'suite added: the older report has none of it')}\n`
+}
+
+/** A suite of which the newer report has nothing. */
+export function suiteRemovedText(suite: string, score: number | null, paint: Paint): string {
+  return `${paint('bold', visible(suite))}\nmutation score ${percent(score)} → ${percent(null)}\n\n${paint('red', 'suite removed: the newer report has none of it')}\n`
+}

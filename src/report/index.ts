@@ -18,7 +18,10 @@ export const allReporters: Readonly<Record<string, Reporter>> = Object.fromEntri
 )
 
 export { diffReports, LOSSES, losesGround, type MutantChange, type ReportDiff } from './diff-reports.ts'
-export { diffText } from './diff-text.ts'
+export { lanesDiffText, panelDiffText } from './diff-judged-text.ts'
+export { diffLanes, lanesLoseGround, type ComparableLanes, type LanesDiff, type LanesFile } from './diff-lanes.ts'
+export { diffPanels, panelLosesGround, type ComparablePanel, type PanelDiff, type PanelFile } from './diff-panels.ts'
+export { diffText, suiteAddedText, suiteRemovedText } from './diff-text.ts'
 export { failOnNew } from './fail-on-new.ts'
 export { plain, renderReports, type Paint, type RenderOptions, type ReportEntry, type Reporter } from './reporter.ts'
 export { suiteLocations, type Place, type SuiteLocations } from './suite-locations.ts'

@@ -1,4 +1,10 @@
-import { attributeDrop, type Attribution, type JudgeStamp, type RunStamp } from '../engine/index.ts'
+import {
+  attributeDrop,
+  type Attribution,
+  type Changeable,
+  type JudgeStamp,
+  type RunStamp,
+} from '../engine/index.ts'
 
 /** As much of a lanes or panel report as tells what it was made with. */
 export interface Stamped {
@@ -11,7 +17,7 @@ export interface Stamped {
 export function judgeAttributions(
   before: Stamped,
   after: Stamped,
-): readonly (Attribution & { readonly judge: string })[] {
+): readonly (Attribution<Changeable> & { readonly judge: string })[] {
   return after.stamps.flatMap((stamp) => {
     const earlier = before.stamps.find(({ judge }) => judge === stamp.judge)
     return earlier === undefined
@@ -20,6 +26,10 @@ export function judgeAttributions(
   })
 }
 
-function runStamp({ checksSha256, catalogue }: Stamped, judge: JudgeStamp): RunStamp {
+/** The stamp of one judge of a report, with what the whole report was made with. */
+export function runStamp(
+  { checksSha256, catalogue }: Pick<Stamped, 'checksSha256' | 'catalogue'>,
+  judge: JudgeStamp,
+): RunStamp {
   return { judge, checksSha256, catalogue }
 }

@@ -7,7 +7,7 @@ import {
   UnknownNameError,
   type PanelQuestion,
 } from '../../engine/index.ts'
-import { panelText, plain } from '../../report/index.ts'
+import { panelText, plain, type PanelFile } from '../../report/index.ts'
 import { EXIT, UsageError } from '../failure.ts'
 import { loadSuite } from '../load-suite.ts'
 import { judgesNamed, openJudges, type AskFlags } from '../open-judges.ts'
@@ -55,11 +55,14 @@ export async function judge(
       },
     })
     if (terminal.isInteractive) terminal.err('\r\u001b[K')
-    const whole = {
+    const whole: PanelFile = {
       format: 'mustfail-panel',
       version: 1,
       name: suite.name,
       checksSha256: sha256Hex(suite.checks),
+      questionsSha256: sha256Hex(
+        JSON.stringify(questions.map((one) => [one.case.id, one.role, one.input.output])),
+      ),
       ...run,
     }
     const coloured =

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts'
 import { parseLaneCases } from '../../formats/lane-cases.ts'
 import { parseRecordedVerdicts } from '../../formats/recorded-verdicts.ts'
-import { lanesText, plain } from '../../report/index.ts'
+import { lanesText, plain, type LanesFile } from '../../report/index.ts'
 import { EXIT, UsageError } from '../failure.ts'
 import { loadSuite, readText } from '../load-suite.ts'
 import { judgesNamed, openJudges, type AskFlags, type JudgeConfig } from '../open-judges.ts'
@@ -59,7 +59,7 @@ export async function lanes(
     })
     const report = laneReport(rows, policy)
     const stamps = [...new Map(rows.map((row) => [JSON.stringify(row.judge), row.judge])).values()]
-    const whole = {
+    const whole: LanesFile = {
       format: 'mustfail-lanes',
       version: 1,
       name: suite.name,

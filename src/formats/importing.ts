@@ -1,4 +1,5 @@
 import type { SuiteFile } from '../engine/index.ts'
+import type { Companions } from './companions.ts'
 
 /** Formats that can be read, as `detectFormat` names them. */
 export const FORMAT_IDS = [
@@ -21,6 +22,8 @@ export interface ImportInput {
   readonly name: string
   readonly text: string
   readonly bytes?: Uint8Array
+  /** The files beside it that it may refer to; none when absent. */
+  readonly beside?: Companions
 }
 
 export interface ImportOptions {

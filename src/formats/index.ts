@@ -2,6 +2,7 @@ import { detectFormat } from './detect-format.ts'
 import { importInspectLog, importInspectSamples } from './harness/import-inspect.ts'
 import { importLmEvalSamples, importLmEvalTask } from './harness/import-lm-eval.ts'
 import { importOpenaiEvals, importOpenaiGraders, importOpenaiRegistry } from './harness/import-openai.ts'
+import { importArchive } from './import-archive.ts'
 import type { FormatId, Importer, ImportInput, ImportOptions, ImportResult } from './importing.ts'
 import { importSuite } from './own-suite.ts'
 import { importPromptfoo } from './promptfoo/import-config.ts'
@@ -12,6 +13,7 @@ import { importRows } from './rows/import-rows.ts'
 
 export { adaptScorers, type AdaptedScorers, type ScorerStyle } from './scorers/adapt-scorers.ts'
 export { detectFormat } from './detect-format.ts'
+export { companionsOf, type Companions } from './companions.ts'
 export { FORMAT_IDS, type FormatId, type ImportInput, type ImportNote, type ImportOptions, type ImportResult } from './importing.ts'
 
 /** One importer per format, with the name that a person knows it by. */
@@ -32,9 +34,14 @@ export const importers: Readonly<Record<FormatId, { readonly title: string; read
   scorers: { title: 'scorer functions', read: refuseCode },
 }
 
+/** What a zip archive can hold; that of an Inspect log is its own format. */
+const ARCHIVED: ReadonlySet<FormatId> = new Set(['suite', 'promptfoo'])
+
 /** Reads a file of any known format into a suite, with notes on every part that it could not use; or says what is wrong and where. */
 export function importFile(input: ImportInput, options: ImportOptions = {}): ImportResult {
-  const format = options.format ?? (isZip(input.bytes) && !/\.eval$/i.test(input.name) ? 'suite' : detectFormat(input.name, input.text)[0])
+  const { bytes } = input
+  if (isZip(bytes) && !/\.eval$/i.test(input.name) && (options.format === undefined || ARCHIVED.has(options.format))) return importArchive({ ...input, bytes }, options)
+  const format = options.format ?? detectFormat(input.name, input.text)[0]
   if (format === undefined) return { problems: [{ line: 1, message: 'this is no format that can be read here', cure: `use one of: ${Object.values(importers).map(({ title }) => title).join(', ')}` }] }
   return importers[format].read(input, options)
 }

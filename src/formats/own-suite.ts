@@ -1,28 +1,18 @@
 import { checksFileOf, parseSuite } from '../engine/index.ts'
+import { NO_COMPANIONS } from './companions.ts'
 import type { ImportInput, ImportOptions, ImportResult } from './importing.ts'
-import { isZip, unzipTexts } from './reading/unzip.ts'
+import { keptNotes } from './kept-parts.ts'
 
-/** The suite file itself: JSON, or a zip with the checks module beside it. */
-export function importSuite({ text, bytes }: ImportInput, options: ImportOptions): ImportResult {
-  if (isZip(bytes)) return fromZip(bytes)
-  return parsed(text, options.checks)
-}
-
-function fromZip(bytes: Uint8Array): ImportResult {
-  const unpacked = unzipTexts(bytes, (name) => /\.(?:json|[cm]?[jt]s)$/i.test(name) && !name.startsWith('__MACOSX'))
-  if (!unpacked.ok) return { problems: [unpacked.problem] }
-  const suites = [...unpacked.read].filter(([name]) => name.endsWith('.json'))
-  const [found] = suites.filter(([, text]) => /"cases"\s*:/.test(text))
-  if (found === undefined) return { problems: [{ line: 1, message: 'the archive holds no suite file', cure: 'put suite.json and its checks module into it' }] }
-  const [name, text] = found
+/** The suite file itself, with its checks module from beside it. The module is put into the suite, so that one file holds all. */
+export function importSuite(
+  { text, beside = NO_COMPANIONS }: ImportInput,
+  { checks }: ImportOptions,
+): ImportResult {
   const file = checksFileOf(text)
-  const folder = name.slice(0, name.lastIndexOf('/') + 1)
-  return parsed(text, file === null ? undefined : unpacked.read.get(`${folder}${file.replace(/^\.\//, '')}`))
-}
-
-/** The checks module is put into the suite, so that one file holds all. */
-function parsed(text: string, checks: string | undefined): ImportResult {
-  const result = parseSuite(text, checks)
+  const result = parseSuite(
+    text,
+    checks ?? (file === null ? undefined : (beside.read(file.replace(/^\.\//, '')) ?? undefined)),
+  )
   if (!result.ok) return { problems: result.problems }
-  return { suite: { ...result.file, checks: result.suite.checks }, notes: [] }
+  return { suite: { ...result.file, checks: result.suite.checks }, notes: keptNotes(result.file) }
 }

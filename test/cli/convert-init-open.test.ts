@@ -10,6 +10,7 @@ import { open } from '../../src/cli/commands/open.ts'
 import { run } from '../../src/cli/commands/run.ts'
 import { loadSuite } from '../../src/cli/load-suite.ts'
 import type { Terminal } from '../../src/cli/terminal.ts'
+import { plainModule } from '../../src/formats/exports/plain-module.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'mustfail-cli-'))
 
@@ -67,6 +68,18 @@ describe('mustfail convert', () => {
     ['an unknown source', 'out.json', { from: 'excel' }, '--from excel: use one of'],
   ])('names %s', async (_, out, flags, message) => {
     await expect(convert('public/examples/refund-policy.json', out, flags, recorded().terminal)).rejects.toThrow(message)
+  })
+
+  test.each(['project', 'project.zip'])('writes a promptfoo %s of which it reads the same suite back', async (name) => {
+    const place = await folder()
+    const { terminal } = recorded()
+    const source = 'public/examples/refund-policy-fixed.json'
+    await convert(source, join(place, name), { to: 'promptfoo' }, terminal)
+    const config = name.endsWith('.zip') ? name : join(name, 'promptfooconfig.yaml')
+    await convert(join(place, config), join(place, 'back.json'), {}, terminal)
+    const [before, after] = [await loadSuite(source), await loadSuite(join(place, 'back.json'))]
+    expect({ ...after, checks: '' }).toEqual({ ...before, checks: '' })
+    expect(plainModule(after.checks, '')).toBe(plainModule(before.checks, ''))
   })
 
   test('refuses by name what evalmut cannot say', async () => {

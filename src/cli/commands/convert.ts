@@ -5,6 +5,7 @@ import { runSuite, type Suite } from '../../engine/index.ts'
 import { EXPORT_IDS, exporters, zipFiles, type ExportFile, type ExportId, type ExportInput } from '../../formats/exports/index.ts'
 import { detectFormat, FORMAT_IDS, importFile, type ImportNote } from '../../formats/index.ts'
 import { EXIT, UsageError } from '../failure.ts'
+import { folderCompanions } from '../folder-companions.ts'
 import { loadSuite } from '../load-suite.ts'
 import { openGrader } from '../open-grader.ts'
 import type { Terminal } from '../terminal.ts'
@@ -48,7 +49,7 @@ async function readAny(path: string, { from, reference }: ConvertFlags, terminal
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip && (format ?? detectFormat(path, text)[0]) === 'suite') return await loadSuite(path)
-  const result = importFile({ name: basename(path), text, bytes }, { ...(format !== undefined && { format }), ...(reference !== undefined && { reference: String(reference) }) })
+  const result = importFile({ name: basename(path), text, bytes, beside: folderCompanions(dirname(path)) }, { ...(format !== undefined && { format }), ...(reference !== undefined && { reference: String(reference) }) })
   if ('problems' in result) throw new UsageError(result.problems.map((note) => noteLine(path, note)).join('\n'))
   for (const note of result.notes) terminal.err(`${noteLine(path, note)}\n`)
   const { $schema: _, checks, ...rest } = result.suite

@@ -1,5 +1,5 @@
-import { parse } from 'es-module-lexer/js'
 import { transform } from 'sucrase'
+import { withLibrary } from '../writing/module-imports.ts'
 
 /**
  * A checks module as plain JavaScript, line for line, with every import of `mustfail/checks` turned to `library`.
@@ -8,15 +8,7 @@ import { transform } from 'sucrase'
 export function plainModule(source: string, library: string): string | null {
   try {
     const { code } = transform(source, { transforms: ['typescript'], disableESTransforms: true })
-    const [imports] = parse(code)
-    let text = ''
-    let at = 0
-    for (const { start, end, specifier } of imports) {
-      if (specifier !== 'mustfail/checks') continue
-      text += code.slice(at, start) + library
-      at = end
-    }
-    return text + code.slice(at)
+    return withLibrary(code, 'mustfail/checks', library)
   } catch {
     return null
   }

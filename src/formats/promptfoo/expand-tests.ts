@@ -3,6 +3,7 @@ import type { Located } from '../reading/document.ts'
 import type { Path, Place } from '../reading/place.ts'
 import type { SuiteDraft } from '../writing/suite-draft.ts'
 import { configSchema, testSchema, type ConfigTest } from './config-schema.ts'
+import { isMutantTest } from './mutant-tests.ts'
 
 /** One assertion as the file has it, with its place. */
 export interface PlacedAssertion {
@@ -28,8 +29,13 @@ export function expandTests(config: unknown, at: Located['at'], draft: SuiteDraf
   }
   const defaults = readTest(parsed.data.defaultTest ?? {}, at(['defaultTest']), draft) ?? {}
   const expanded: ExpandedTest[] = []
+  let mutants = 0
   for (const [path, node, scenarioVars] of testNodes(parsed.data, at, draft)) {
     const place = at(path)
+    if (isMutantTest(node)) {
+      mutants++
+      continue
+    }
     const test = readTest(node, place, draft)
     if (test === null) continue
     const options = { ...defaults.options, ...test.options }
@@ -44,6 +50,7 @@ export function expandTests(config: unknown, at: Located['at'], draft: SuiteDraf
       expanded.push({ test: merged, asserts, vars: each, place, label: index === 0 ? label : `${label} ${index + 1}` })
     }
   }
+  if (mutants > 0) draft.note(at(['tests']), `${mutants} tests are mutants of the cases, and no cases`)
   return expanded
 }
 

@@ -6,6 +6,7 @@ import { REFERENCE_FIELDS } from '../rows/field-dictionary.ts'
 import { SuiteDraft } from '../writing/suite-draft.ts'
 import { CheckPlan } from './check-plan.ts'
 import { assertionSchema, configSchema } from './config-schema.ts'
+import { importProject, isProject } from './import-project.ts'
 import { expandTests, type ExpandedTest } from './expand-tests.ts'
 
 const jsonSchema = z.record(z.string(), z.json())
@@ -15,10 +16,12 @@ const HANDLED = new Set(['description', 'prompts', 'providers', 'targets', 'test
  * A promptfoo config, in YAML or JSON. Each test whose right answer is known becomes a case: its `providerOutput`, the
  * variable chosen in the options, an `equals` value, or a variable named like a reference, in that order.
  */
-export const importPromptfoo: Importer = ({ name, text }, options) => {
+export const importPromptfoo: Importer = (input, options) => {
+  const { name, text } = input
   const document = readDocument(text)
   if (!document.ok) return { problems: [document.problem] }
   const { value, at } = document.read
+  if (isProject(value)) return importProject(document.read, input, options)
   const draft = new SuiteDraft('promptfoo', name, options)
   const config = configSchema.safeParse(value)
   if (!config.success) return { problems: [{ line: 1, message: 'this is not a promptfoo config', cure: 'a config is an object with prompts, providers and tests' }] }

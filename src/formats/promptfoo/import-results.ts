@@ -6,6 +6,7 @@ import { SuiteDraft } from '../writing/suite-draft.ts'
 import { resultSchema, resultsSchema, testSchema } from './config-schema.ts'
 import type { ExpandedTest } from './expand-tests.ts'
 import { importTests } from './import-config.ts'
+import { isMutantTest } from './mutant-tests.ts'
 
 /** The results of a promptfoo run (`-o results.json` or `.jsonl`): each output that passed is an answer known to be right. */
 export const importPromptfooResults: Importer = ({ name, text }, options) => {
@@ -34,6 +35,10 @@ function testOfResult(node: unknown, index: number, place: Place, draft: SuiteDr
   }
   const { success, vars, prompt, response, testCase } = parsed.data
   const output = response?.output
+  if (isMutantTest(testCase)) {
+    draft.note(place, `result ${index + 1} is of a mutant, so its output is not known to be right`)
+    return []
+  }
   if (!success) {
     draft.note(place, `result ${index + 1} did not pass, so its output is not known to be right`)
     return []

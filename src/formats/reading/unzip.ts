@@ -9,7 +9,10 @@ export function isZip(bytes: Uint8Array | undefined): bytes is Uint8Array {
   return bytes !== undefined && bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
-/** The text files of an archive that are wanted. An archive that would unpack to more than a suite file may hold is refused unread. */
+/** As much text as an archive may hold: a suite or config with what stands beside it. */
+const MAX_BYTES = 4 * LIMITS.suiteFileLength
+
+/** The text files of an archive that are wanted. An archive that would unpack to too much is refused unread. */
 export function unzipTexts(bytes: Uint8Array, wanted: (name: string) => boolean): Read<ReadonlyMap<string, string>> {
   const refused = (message: string, cure: string) => ({ ok: false as const, problem: { line: 1, message, cure } })
   let [total, entries] = [0, 0]
@@ -19,7 +22,7 @@ export function unzipTexts(bytes: Uint8Array, wanted: (name: string) => boolean)
         if (++entries > MAX_ENTRIES) throw new RangeError(`more than ${MAX_ENTRIES} files`)
         if (!wanted(name)) return false
         total += originalSize
-        if (total > LIMITS.suiteFileLength) throw new RangeError(`more than ${LIMITS.suiteFileLength} bytes of text`)
+        if (total > MAX_BYTES) throw new RangeError(`more than ${MAX_BYTES} bytes of text`)
         return true
       },
     })

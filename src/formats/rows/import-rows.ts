@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Importer, ImportOptions } from '../importing.ts'
 import { CheckPlan } from '../promptfoo/check-plan.ts'
 import { readRows, type Row } from '../reading/rows.ts'
+import { missingCheck } from '../writing/missing-check.ts'
 import { SuiteDraft } from '../writing/suite-draft.ts'
 import { CONTEXT_FIELDS, findField, ID_FIELDS, INPUT_FIELDS, OUTPUT_FIELDS, OWN_FIELDS, PASS_FIELDS, REFERENCE_FIELDS, textOf } from './field-dictionary.ts'
 import { rowChecks } from './row-checks.ts'
@@ -26,7 +27,10 @@ export const importRows: Importer = ({ name, text }, options) => {
   const draft = new SuiteDraft('rows', name, options)
   draft.notes(read.read.notes)
   const plan = new CheckPlan(draft)
-  const usable = read.read.rows.flatMap((row, index) => {
+  const rows = read.read.rows.filter(({ fields }) => !isMutantRow(fields))
+  const [mutant] = read.read.rows.filter(({ fields }) => isMutantRow(fields))
+  if (mutant !== undefined) draft.note(mutant.place, `${read.read.rows.length - rows.length} rows are mutants that mustfail wrote, and no cases`, 'import the suite that they were made of')
+  const usable = rows.flatMap((row, index) => {
     const answer = answerOf(row, options, draft)
     return answer === null ? [] : [{ row, answer, index }]
   })
@@ -49,6 +53,11 @@ export const importRows: Importer = ({ name, text }, options) => {
     draft.note({ line: 1 }, 'the file names no checks', 'write them in the checks module')
   }
   return draft.finish()
+}
+
+/** A row that was exported as a mutant: nobody vouches for its output. */
+function isMutantRow({ mutator, polarity }: Row['fields']): boolean {
+  return typeof mutator === 'string' && (polarity === 'defect' || polarity === 'equivalent')
 }
 
 function answerOf({ fields, place }: Row, options: ImportOptions, draft: SuiteDraft): Answer | null {
@@ -105,8 +114,7 @@ function idOf({ fields }: Row, index: number): string {
   return found === null ? `row ${index + 1}` : textOf(found.value)
 }
 
-/** A check that cannot be forgotten: it raises until its code is written. */
 function placeholder(name: string, draft: SuiteDraft, missing: Set<string>): string {
   missing.add(name)
-  return draft.checks.add(name, `() => {\n  throw new Error(${JSON.stringify(`write the code of the check "${name}" here`)})\n}`, [])
+  return draft.checks.add(name, missingCheck(name), [])
 }

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import type { EvalCase, Suite } from '../../../engine/index.ts'
 import type { ExportInput, ExportResult, Exporter } from '../../exporting.ts'
+import { packed, untemplated } from '../../promptfoo/untemplated.ts'
+import { PROJECT_LIBRARY, withLibrary } from '../../writing/module-imports.ts'
 import { exportedMutants, type ExportedMutant } from '../exported-mutants.ts'
 import { plainModule } from '../plain-module.ts'
 import { gradersModule, KILLED_CJS, projectReadme } from './project-code.ts'
@@ -21,13 +23,15 @@ export const promptfooProject: Exporter = {
 function writeProject({ suite, report, library }: ExportInput): ExportResult {
   if (report === undefined) return { refused: ['the mutants come from a report: run the suite first'] }
   if (library === undefined) return { refused: ['the library of checks was not given'] }
-  const checks = plainModule(suite.checks, './mustfail-checks.mjs')
+  const checks = plainModule(suite.checks, PROJECT_LIBRARY)
   if (checks === null) return { refused: ['the checks module cannot be read: mend it first'] }
   const green = greenCases(suite, new Set(report.baseline.red.map((red) => red.case)))
+  if (green.length === 0) return { refused: ['its own checks reject the reference of every case: mend them first'] }
   const mutants = exportedMutants({ ...suite, cases: green }, report, { proof: 'proven' })
   const holes = mutants.filter(({ row }) => row.outcome !== 'killed' && row.outcome !== 'held').length
   const notes = [
     ...(green.length < suite.cases.length ? [`${suite.cases.length - green.length} cases whose reference its own checks reject were left out.`] : []),
+    ...(withLibrary(checks, PROJECT_LIBRARY, 'mustfail/checks') === suite.checks ? [] : ['The checks are written as plain JavaScript, without their types.']),
     ...(mutants.some(({ row }) => row.outcome === 'timedOut') ? ['promptfoo has no limit for one check: a check that hangs here hangs there.'] : []),
   ]
   return {
@@ -37,7 +41,7 @@ function writeProject({ suite, report, library }: ExportInput): ExportResult {
       { name: 'checks.mjs', text: checks },
       { name: 'graders.mjs', text: gradersModule(report.table.checks) },
       { name: 'cases.mjs', text: `export default new Map(${JSON.stringify(caseTable(green, mutants), null, 1)})\n` },
-      { name: 'mustfail-checks.mjs', text: library },
+      { name: PROJECT_LIBRARY.slice(2), text: library },
       { name: 'killed.cjs', text: KILLED_CJS },
       { name: 'README.md', text: projectReadme(suite.name, { mutants: mutants.length, holes }) },
     ],
@@ -51,12 +55,14 @@ function greenCases({ cases }: Suite, red: ReadonlySet<string>): readonly EvalCa
 function config(suite: Suite, cases: readonly EvalCase[], mutants: readonly ExportedMutant[], checks: readonly string[]) {
   return {
     description: untemplated(suite.name),
+    metadata: { mustfail: packed(suiteWithout(suite)) },
     providers: ['echo'],
     prompts: ['{{input}}'],
     defaultTest: { assert: checks.map((name) => ({ type: 'javascript', value: `file://graders.mjs:${name}`, metric: name })) },
     tests: [
       ...cases.map((item) => ({
-        description: untemplated(`reference: ${item.id}`), vars: { input: untemplated(item.prompt ?? item.id) }, ...given(item.reference), metadata: { caseId: item.id },
+        description: untemplated(`reference: ${item.id}`), vars: { input: untemplated(item.prompt ?? item.id) }, ...given(item.reference),
+        metadata: { caseId: item.id, case: packed(caseWithout(item)) },
       })),
       ...mutants.map(({ row, case: item, output }) => ({
         description: untemplated(`${row.mutator}: ${item.id}${row.site === '' ? '' : `, ${row.site}`}`),
@@ -74,9 +80,13 @@ function given(output: string) {
   return output === '' ? { providerOutput: ' ', options: { transform: "''" } } : { providerOutput: output }
 }
 
-/** promptfoo fills templates in everything but the output, and loads what begins with `file://`. */
-function untemplated(text: string): string {
-  return /\{[{%#]|^file:\/\//.test(text) ? `{% raw %}${text.replaceAll('{% endraw %}', '{% endraw %}{{ "{% endraw %}" }}{% raw %}')}{% endraw %}` : text
+/** What the config cannot say of a suite and of a case goes with them, so that an import gives the same suite again. */
+function suiteWithout({ cases: _, checks: __, ...rest }: Suite) {
+  return rest
+}
+
+function caseWithout({ id: _, reference: __, ...rest }: EvalCase) {
+  return rest
 }
 
 function caseTable(cases: readonly EvalCase[], mutants: readonly ExportedMutant[]) {

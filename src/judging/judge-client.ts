@@ -49,6 +49,11 @@ export interface ClientLimits {
   readonly retries: number
   /** A server that wants a longer pause than this is given up on. */
   readonly maxWaitMs: number
+  /**
+   * For a realm that is not told why a request was lost: a browser cannot tell a refused origin from a dead address,
+   * and no further try helps against the first. A server that never answered is then not asked again.
+   */
+  readonly giveUpWhenLost: boolean
 }
 
 export const CLIENT_LIMITS: ClientLimits = {
@@ -57,6 +62,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   maxCalls: 500,
   retries: 4,
   maxWaitMs: 60_000,
+  giveUpWhenLost: false,
 }
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
@@ -79,6 +85,8 @@ export function httpJudgeClient(of: {
   const inTurn = queue(limits.concurrency)
   let concessions: Concessions = { mode: 'json_schema' }
   let calls = 0
+  let answered = false
+  let lost = false
 
   return {
     calls: () => calls,
@@ -98,12 +106,19 @@ export function httpJudgeClient(of: {
   async function exchange(prompt: JudgePrompt, signal: AbortSignal | undefined): Promise<AskResult> {
     let conceded = 0
     for (let tries = 0; ;) {
+      if (lost) return failed(describe({ kind: 'network' }, null))
       const asked = concessions
       const request = judgeRequest(endpoint, prompt, asked)
       const sent = await send(
         { method: 'POST', ...request },
         { endpoint, key, env, timeoutMs: limits.timeoutMs, signal },
       )
+      if (sent.kind === 'answer') {
+        answered = true
+        lost = false
+      } else if (sent.kind === 'network' && limits.giveUpWhenLost) {
+        lost ||= !answered || tries >= limits.retries
+      }
       if (sent.kind === 'timeout') return { failure: { outcome: 'timeout', limitMs: limits.timeoutMs } }
       if (sent.kind === 'answer' && sent.status >= 200 && sent.status < 300)
         return replyOf(endpoint, sent.text)
@@ -116,7 +131,7 @@ export function httpJudgeClient(of: {
         }
       }
       const wait =
-        tries < limits.retries && isWorthATry(sent)
+        !lost && tries < limits.retries && isWorthATry(sent)
           ? retryDelay(sent.kind === 'answer' ? sent.retryAfter : null, tries, env.now())
           : null
       if (wait === null || wait > limits.maxWaitMs) return failed(redact(describe(sent, wait), key))
@@ -147,9 +162,9 @@ function isWorthATry(sent: Sent): boolean {
 }
 
 function describe(sent: Sent, wait: number | null): string {
-  if (sent.kind !== 'answer') return 'the judge could not be reached; Test connection tells why'
+  if (sent.kind !== 'answer') return 'the model could not be reached; Test connection on the page tells why'
   const paused = wait === null ? '' : ` and wants a pause of ${Math.ceil(wait / 1000)} s`
-  return `the judge's server answered ${sent.status}${paused}: ${sent.text.replace(/\s+/g, ' ').slice(0, 200)}`
+  return `the model's server answered ${sent.status}${paused}: ${sent.text.replace(/\s+/g, ' ').slice(0, 200)}`
 }
 
 function failed(message: string): AskResult {

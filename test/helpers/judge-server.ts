@@ -50,6 +50,8 @@ export interface JudgeServerOptions {
   /** Requests that are refused before the first is answered, for `rate-limited` and `overloaded`. */
   readonly refusals?: number
   readonly retryAfter?: string
+  /** Whether the connection is cut instead of answering the request of that number, from 1. */
+  readonly drops?: (request: number) => boolean
 }
 
 /** A real HTTP server on the loopback that speaks `/v1/chat/completions`, `/v1/messages` and `/v1/models`. */
@@ -71,6 +73,7 @@ export async function judgeServer(options: JudgeServerOptions): Promise<JudgeSer
     void read(request).then((text) => {
       const body = text === '' ? null : JSON.parse(text)
       requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
+      if (options.drops?.(requests.length) === true) return void request.socket.destroy()
       answer(request, response, body)
     })
   })

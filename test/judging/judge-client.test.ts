@@ -172,6 +172,35 @@ describe('httpJudgeClient', () => {
     })
     expect(server.requests).toHaveLength(1)
   })
+  test('tries a lost connection again', async () => {
+    const { judge, pauses } = await setUp({ manner: 'correct', drops: (request) => request < 3 })
+    expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'pass' })
+    expect(pauses.filter((ms) => ms > 800)).toEqual([1000, 2000])
+  })
+  test('asks a server that never answered no more, in a realm that is not told why', async () => {
+    const { judge, server } = await setUp({
+      manner: 'correct',
+      drops: () => true,
+      limits: { giveUpWhenLost: true, concurrency: 1 },
+    })
+    const outcomes = await Promise.all(Array.from({ length: 5 }, (_, at) => ask(judge, `Paris ${at}`)))
+    expect(outcomes).toEqual(
+      Array(5).fill({ outcome: 'error', message: expect.stringContaining('could not be reached') }),
+    )
+    expect(server.requests).toHaveLength(1)
+  })
+  test('goes on trying there once the server has answered, and gives up when that does not help', async () => {
+    const limits = { giveUpWhenLost: true, concurrency: 1, retries: 2 }
+    const once = await setUp({ manner: 'correct', drops: (request) => request === 2, limits })
+    expect([await ask(once.judge, 'Paris 1'), await ask(once.judge, 'Paris 2')]).toMatchObject([
+      { outcome: 'pass' },
+      { outcome: 'pass' },
+    ])
+    const gone = await setUp({ manner: 'correct', drops: (request) => request > 1, limits })
+    for (const [at, outcome] of ['pass', 'error', 'error'].entries())
+      expect(await ask(gone.judge, `Paris ${at}`)).toMatchObject({ outcome })
+    expect(gone.server.requests).toHaveLength(4)
+  })
   test('follows no redirect', async () => {
     const { judge } = await setUp({ manner: 'redirect', limits: { retries: 0 } })
     expect(await ask(judge, 'It is Paris.')).toMatchObject({ outcome: 'error' })

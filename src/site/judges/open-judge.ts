@@ -106,7 +106,13 @@ function openModel(config: ModelJudgeConfig, { opened, ring, cache, maxCalls }: 
   }
   return made(
     config,
-    httpJudgeClient({ endpoint, key: ring.lend(user), env: pageHttpEnv, cache, limits: { maxCalls } }),
+    httpJudgeClient({
+      endpoint,
+      key: ring.lend(user),
+      env: pageHttpEnv,
+      cache,
+      limits: { maxCalls, giveUpWhenLost: true },
+    }),
   )
 }
 

@@ -123,6 +123,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--yes', 'Send the calls')
     .option('--timeout <ms>', 'Limit for one reply')
     .option('--concurrency <n>', 'Requests at a time')
+    .option('--incremental <file>', 'Keep models\' replies in a file and ask again only what changed')
     .action((cases: string | undefined, flags: LanesFlags) => choose(() => lanes(cases, flags, terminal)))
 
   cli.command('judge [suite]', 'Put the same mutants to several judges: kill rates, agreement, effective votes, disagreements')
@@ -136,6 +137,7 @@ async function main(argv: readonly string[]): Promise<number> {
     .option('--yes', 'Send the calls')
     .option('--timeout <ms>', 'Limit for one reply')
     .option('--concurrency <n>', 'Requests at a time')
+    .option('--incremental <file>', 'Keep models\' replies in a file and ask again only what changed')
     .option('-v, --verbose', 'List every disagreement')
     .action((suite: string | undefined, flags: JudgeFlags) => choose(() => judge(suite, flags, terminal)))
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   checkJudge,
@@ -11,6 +12,7 @@ import {
 import { httpJudgeClient, modelJudge, type HttpEnv } from '../judging/index.ts'
 import { UsageError } from './failure.ts'
 import { openGrader, type OpenGrader } from './open-grader.ts'
+import { openDiskReplies, type DiskReplies } from './reply-cache.ts'
 import { numberOf } from './run-options.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -21,13 +23,14 @@ export interface AskFlags {
   readonly yes?: boolean
   readonly timeout?: unknown
   readonly concurrency?: unknown
+  /** Where models' replies are kept between runs. */
+  readonly incremental?: string
 }
 
 export interface OpenJudges {
   readonly judges: readonly BlindJudge[]
-  /** Requests sent to models so far, without those that were tried again. */
-  calls(): number
-  dispose(): void
+  /** Keeps the replies where that is asked for, those of a run that was stopped included. */
+  close(): Promise<void>
 }
 
 /** Most outputs that a judge may be asked about without `--budget`. */
@@ -51,7 +54,9 @@ export async function openJudges(
   const models = configs.filter((config) => config.type === 'model')
   const planned = plan(models, questions)
   confirm(planned, flags, terminal)
-  const opened = models.map((config) => openModel(config, flags, terminal))
+  const file = flags.incremental === undefined ? null : String(flags.incremental)
+  const replies = file === null ? null : await openDiskReplies(resolve(file), terminal)
+  const opened = models.map((config) => openModel(config, flags, { replies, terminal }))
   const grader: OpenGrader | null = configs.some(({ type }) => type === 'check')
     ? await openGrader(path, suite, {})
     : null
@@ -66,8 +71,13 @@ export async function openJudges(
   })
   return {
     judges,
-    calls: () => opened.reduce((sum, { calls }) => sum + calls(), 0),
-    dispose: () => grader?.dispose(),
+    async close() {
+      grader?.dispose()
+      if (replies === null || models.length === 0) return
+      const sent = opened.reduce((sum, { calls }) => sum + calls(), 0)
+      terminal.err(`${file}: ${replies.known()} replies known, ${sent} asked for\n`)
+      await replies.save()
+    },
   }
 }
 
@@ -109,11 +119,17 @@ function plan(models: readonly ModelJudgeConfig[], questions: number): readonly 
   })
 }
 
-function confirm(planned: readonly PlannedJudge[], { budget, yes }: AskFlags, terminal: Terminal): void {
+function confirm(
+  planned: readonly PlannedJudge[],
+  { budget, yes, incremental }: AskFlags,
+  terminal: Terminal,
+): void {
   const total = planned.reduce((sum, { calls }) => sum + calls, 0)
   const most = numberOf('budget', budget, { min: 1, max: 1_000_000, whole: true }) ?? DEFAULT_BUDGET
   if (total === 0) return
-  terminal.err(`${total} judge ${total === 1 ? 'call' : 'calls'}, at most ${most}:\n`)
+  terminal.err(
+    `${total} judge ${total === 1 ? 'call' : 'calls'}, at most ${most}${incremental === undefined ? '' : `, less those whose reply ${incremental} holds`}:\n`,
+  )
   for (const { config, calls, where } of planned) terminal.err(`  ${config.id}: ${calls} × ${where}\n`)
   if (total > most)
     throw new UsageError(
@@ -125,7 +141,7 @@ function confirm(planned: readonly PlannedJudge[], { budget, yes }: AskFlags, te
 function openModel(
   config: ModelJudgeConfig,
   flags: AskFlags,
-  { env }: Terminal,
+  { replies, terminal: { env } }: { readonly replies: DiskReplies | null; readonly terminal: Terminal },
 ): { readonly judge: BlindJudge; calls(): number } {
   const endpoint =
     config.api === 'chrome'
@@ -146,7 +162,7 @@ function openModel(
     endpoint,
     key,
     env: nodeEnv(),
-    cache: new Map(),
+    cache: replies?.of({ key, stamp: () => judge.stamp }) ?? new Map(),
     limits: {
       maxCalls: Number.MAX_SAFE_INTEGER,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -155,7 +171,8 @@ function openModel(
   })
   const made = modelJudge(config, client)
   if (!made.ok) throw new UsageError(`judge ${config.id}: ${made.problems.join('; ')}`)
-  return { judge: made.judge, calls: () => client.calls() }
+  const { judge } = made
+  return { judge, calls: () => client.calls() }
 }
 
 function nodeEnv(): HttpEnv {

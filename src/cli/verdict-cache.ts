@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { sha256Hex, type EvalCase, type CheckInput, type Grader, type Verdict } from '../engine/index.ts'
+import { isRecord, readCacheFile, writeCacheFile, type CacheKind } from './cache-file.ts'
 import type { Terminal } from './terminal.ts'
-import { writeFileAt } from './write-file-at.ts'
 
-const FORMAT = 'mustfail-verdicts'
+const KIND: CacheKind<Verdict> = { title: 'verdict cache', format: 'mustfail-verdicts', member: 'verdicts', isEntry: isVerdict }
 
 export interface VerdictCache {
   /** The grader behind the cache: what was asked before under the same stamp is not asked again. */
@@ -18,11 +17,11 @@ export interface VerdictCache {
  * a check that changes its mind is still noticed.
  */
 export async function openVerdictCache(file: string, terminal: Terminal): Promise<VerdictCache> {
-  const known = await readCache(file, terminal)
+  const known = await readCacheFile(file, KIND, terminal)
   const used = new Map<string, Verdict>()
   return {
     wrap: (grader) => ({ ...grader, grade: (batches, signal) => gradeThrough(grader, { known, used }, batches, signal) }),
-    save: () => writeFileAt(file, `${JSON.stringify({ format: FORMAT, version: 1, verdicts: Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))) })}\n`),
+    save: () => writeCacheFile(file, KIND, [...used].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }
 
@@ -57,38 +56,9 @@ function isReference({ reference }: EvalCase, { output, contexts, toolCalls }: C
   return output === reference && contexts === undefined && toolCalls === undefined
 }
 
-async function readCache(file: string, terminal: Terminal): Promise<ReadonlyMap<string, Verdict>> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return new Map()
-    text = ''
-  }
-  const verdicts = verdictsOf(text)
-  if (verdicts !== null) return verdicts
-  terminal.err(`${file}: this is no verdict cache, or a damaged one; it is built anew\n`)
-  return new Map()
-}
-
-function verdictsOf(text: string): ReadonlyMap<string, Verdict> | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (!isRecord(parsed) || parsed['format'] !== FORMAT || parsed['version'] !== 1 || !isRecord(parsed['verdicts'])) return null
-    const entries = Object.entries(parsed['verdicts'])
-    return entries.every(([key, value]) => /^[0-9a-f]{64}$/.test(key) && isVerdict(value)) ? new Map(entries.flatMap(([key, value]) => (isVerdict(value) ? [[key, value]] : []))) : null
-  } catch {
-    return null
-  }
-}
-
 function isVerdict(value: unknown): value is Verdict {
   if (!isRecord(value)) return false
   const { status, reason, score } = value
   return (status === 'accepted' ? reason === undefined || typeof reason === 'string' : status === 'rejected' && typeof reason === 'string')
     && (score === undefined || typeof score === 'number')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -84,7 +84,7 @@ export async function judge(
     if (terminal.signal.aborted) return EXIT.interrupted
     throw fault
   } finally {
-    opened.dispose()
+    await opened.close()
   }
 }
 

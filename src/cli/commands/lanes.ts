@@ -81,7 +81,7 @@ export async function lanes(
     if (terminal.signal.aborted) return EXIT.interrupted
     throw fault
   } finally {
-    opened.dispose()
+    await opened.close()
   }
 }
 

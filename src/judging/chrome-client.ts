@@ -12,8 +12,8 @@ export interface ChromeSession {
   prompt(
     text: string,
     options: {
-      readonly responseConstraint: object
-      readonly omitResponseConstraintInput: boolean
+      readonly responseConstraint?: object
+      readonly omitResponseConstraintInput?: boolean
       readonly signal: AbortSignal
     },
   ): Promise<string>
@@ -39,6 +39,8 @@ export function chromeJudgeClient(of: {
   readonly env: Pick<HttpEnv, 'sleep'>
   readonly timeoutMs: number
   readonly maxCalls: number
+  /** What a reply should be: a verdict in its schema, unless it is asked for as the model writes it. */
+  readonly reply?: 'verdict' | 'text'
 }): JudgeClient {
   const inTurn = queue(1)
   let calls = 0
@@ -53,7 +55,7 @@ export function chromeJudgeClient(of: {
         }
       if (calls >= of.maxCalls)
         return {
-          failure: { outcome: 'error', message: `the budget of ${of.maxCalls} judge calls is used up` },
+          failure: { outcome: 'error', message: `the budget of ${of.maxCalls} calls is used up` },
         }
       calls++
       return inTurn(async () => {
@@ -62,15 +64,15 @@ export function chromeJudgeClient(of: {
         const stop = () => control.abort()
         signal?.addEventListener('abort', stop, { once: true })
         const reply = async () => {
+          const system = promptText(prompt, 'system')
           const session = await languageModel.create({
             ...LANGUAGES,
             signal: control.signal,
-            initialPrompts: [{ role: 'system', content: promptText(prompt, 'system') }],
+            initialPrompts: system === '' ? [] : [{ role: 'system', content: system }],
           })
           try {
             return await session.prompt(promptText(prompt, 'user'), {
-              responseConstraint: VERDICT_SCHEMA,
-              omitResponseConstraintInput: true,
+              ...(of.reply === 'text' ? {} : VERDICT_ONLY),
               signal: control.signal,
             })
           } finally {
@@ -97,6 +99,7 @@ export function chromeJudgeClient(of: {
   }
 }
 
+const VERDICT_ONLY = { responseConstraint: VERDICT_SCHEMA, omitResponseConstraintInput: true } as const
 const NOT_READY = {
   unavailable: 'this browser has no built-in model; use desktop Chrome 148 or later, or another judge',
   downloadable: 'the built-in model is not downloaded yet; press Test connection to start the download',

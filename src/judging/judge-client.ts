@@ -2,6 +2,7 @@ import {
   concede,
   judgeRequest,
   judgeText,
+  MAX_TOKENS,
   promptText,
   sha256Hex,
   type Concessions,
@@ -79,11 +80,13 @@ export function httpJudgeClient(of: {
   readonly env: HttpEnv
   readonly limits?: Partial<ClientLimits>
   readonly cache?: ReplyCache
+  /** What a reply should be: a verdict in its schema, unless it is asked for as the model writes it. */
+  readonly reply?: 'verdict' | 'text'
 }): JudgeClient {
-  const { endpoint, key, env, cache } = of
+  const { endpoint, key, env, cache, reply = 'verdict' } = of
   const limits = { ...CLIENT_LIMITS, ...of.limits }
   const inTurn = queue(limits.concurrency)
-  let concessions: Concessions = { mode: 'json_schema' }
+  let concessions: Concessions = { mode: reply === 'text' ? 'plain' : 'json_schema' }
   let calls = 0
   let answered = false
   let lost = false
@@ -95,7 +98,7 @@ export function httpJudgeClient(of: {
       const known = cache?.get(id)
       if (known !== undefined) return known
       signal?.throwIfAborted()
-      if (calls >= limits.maxCalls) return failed(`the budget of ${limits.maxCalls} judge calls is used up`)
+      if (calls >= limits.maxCalls) return failed(`the budget of ${limits.maxCalls} calls is used up`)
       calls++
       const result = await inTurn(() => exchange(prompt, signal))
       if ('text' in result) cache?.set(id, result)
@@ -108,7 +111,7 @@ export function httpJudgeClient(of: {
     for (let tries = 0; ;) {
       if (lost) return failed(describe({ kind: 'network' }, null))
       const asked = concessions
-      const request = judgeRequest(endpoint, prompt, asked)
+      const request = judgeRequest(endpoint, prompt, asked, MAX_TOKENS[reply])
       const sent = await send(
         { method: 'POST', ...request },
         { endpoint, key, env, timeoutMs: limits.timeoutMs, signal },

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** How the served judge behaves. */
 export type JudgeManner =
   | 'correct'
+  /** No judge: it answers the task. Any other manner does, too, where `answers` is given. */
+  | 'candidate'
   | 'lenient'
   | 'biased'
   | 'slow'
@@ -42,6 +44,8 @@ export interface JudgeServerOptions {
   readonly manner: JudgeManner
   /** The right verdict on an output, for `correct` and for what `biased` is not biased about. */
   readonly accepts?: (output: string) => boolean
+  /** What is answered to a task, in place of a verdict. */
+  readonly answers?: (task: string) => string
   /** Outputs that the judge favours whatever they say. */
   readonly favours?: (output: string) => boolean
   readonly key?: string
@@ -159,8 +163,16 @@ export async function judgeServer(options: JudgeServerOptions): Promise<JudgeSer
     return manner === 'truncated' ? text.slice(0, text.length - 18) : text
   }
 
+  function contentFor(manner: JudgeManner, body: Record<string, unknown>): string {
+    if (manner !== 'candidate' && options.answers === undefined)
+      return verdictOn(manner, outputIn(JSON.stringify(body['messages'])))
+    const messages = body['messages']
+    const [last] = Array.isArray(messages) ? messages.slice(-1) : []
+    return options.answers?.(String(last?.content ?? '')) ?? 'An answer.'
+  }
+
   function openai(manner: JudgeManner, body: Record<string, unknown>): object {
-    const content = verdictOn(manner, outputIn(JSON.stringify(body['messages'])))
+    const content = contentFor(manner, body)
     return {
       id: 'c1',
       object: 'chat.completion',
@@ -175,8 +187,8 @@ export async function judgeServer(options: JudgeServerOptions): Promise<JudgeSer
   }
 
   function anthropic(manner: JudgeManner, body: Record<string, unknown>): object {
-    const text = verdictOn(manner, outputIn(JSON.stringify(body['messages'])))
-    const asTool = body['tools'] !== undefined && manner !== 'truncated' && manner !== 'prose'
+    const text = contentFor(manner, body)
+    const asTool = body['tools'] !== undefined && !['truncated', 'prose', 'candidate'].includes(manner)
     return {
       id: 'm1',
       type: 'message',

@@ -21,17 +21,19 @@ export interface JudgeRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const MAX_TOKENS = 400
+/** What a reply may be long: a verdict, or an answer in the model's own words. */
+export const MAX_TOKENS = { verdict: 400, text: 4_000 } as const
 const SEED = 7
 
 export function judgeRequest(
   endpoint: Endpoint,
   prompt: JudgePrompt,
   concessions: Concessions,
+  maxTokens: number = MAX_TOKENS.verdict,
 ): JudgeRequest {
   return endpoint.api === 'anthropic'
-    ? anthropicRequest(endpoint, prompt, concessions)
-    : openaiRequest(endpoint, prompt, concessions)
+    ? anthropicRequest(endpoint, prompt, concessions, maxTokens)
+    : openaiRequest(endpoint, prompt, concessions, maxTokens)
 }
 
 /** Headers without the key. Nothing beyond what servers' CORS rules are known to allow. */
@@ -76,7 +78,9 @@ function openaiRequest(
   endpoint: Endpoint,
   prompt: JudgePrompt,
   { mode, noTemperature, noSeed, tokenLimit = 'max_tokens' }: Concessions,
+  maxTokens: number,
 ): JudgeRequest {
+  const system = promptText(prompt, 'system')
   const formats: Readonly<Record<ReplyMode, object>> = {
     json_schema: {
       response_format: {
@@ -94,9 +98,9 @@ function openaiRequest(
       model: endpoint.model,
       ...(noTemperature === true ? {} : { temperature: 0 }),
       ...(noSeed === true ? {} : { seed: SEED }),
-      ...(tokenLimit === 'none' ? {} : { [tokenLimit]: MAX_TOKENS }),
+      ...(tokenLimit === 'none' ? {} : { [tokenLimit]: maxTokens }),
       messages: [
-        { role: 'system', content: promptText(prompt, 'system') },
+        ...(system === '' ? [] : [{ role: 'system', content: system }]),
         { role: 'user', content: promptText(prompt, 'user') },
       ],
       ...formats[mode],
@@ -108,15 +112,17 @@ function anthropicRequest(
   endpoint: Endpoint,
   prompt: JudgePrompt,
   { mode, noTemperature }: Concessions,
+  maxTokens: number,
 ): JudgeRequest {
+  const system = promptText(prompt, 'system')
   return {
     url: `${endpoint.baseUrl}/messages`,
     headers: plainHeaders(endpoint),
     body: {
       model: endpoint.model,
-      max_tokens: MAX_TOKENS,
+      max_tokens: maxTokens,
       ...(noTemperature === true ? {} : { temperature: 0 }),
-      system: promptText(prompt, 'system'),
+      ...(system === '' ? {} : { system }),
       messages: [{ role: 'user', content: promptText(prompt, 'user') }],
       ...(mode === 'plain'
         ? {}

@@ -1,4 +1,5 @@
 import { statedVerdicts } from './stated-verdicts.ts'
+import { withoutThinking } from './without-thinking.ts'
 
 /** Raised whenever one reply could be read in another way than before. */
 export const REPLY_READER_VERSION = 1
@@ -60,14 +61,6 @@ function readFreeText(text: string): ReadReply {
   if (only === undefined) return unreadable('the reply states no verdict')
   if (stated.length > 1) return unreadable('the reply states two verdicts')
   return { outcome: only, reason: text, score: null, form: 'free text' }
-}
-
-/** One closed reasoning block in front is not part of the reply; `null` when it never closes. */
-function withoutThinking(text: string): string | null {
-  const open = /^<(think|thinking|reasoning)>/i.exec(text)
-  if (open === null) return text
-  const close = text.toLowerCase().indexOf(`</${(open[1] ?? '').toLowerCase()}>`)
-  return close < 0 ? null : text.slice(text.indexOf('>', close) + 1).trim()
 }
 
 interface Found {

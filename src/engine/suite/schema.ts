@@ -90,6 +90,16 @@ export const caseSchema = z.strictObject({
   candidate: text(LIMITS.referenceLength).optional().describe('Lanes: the output that both lanes grade.'),
 })
 
+/** A model behind an address. No part of it is a key. */
+const endpointShape = {
+  api: z.enum(['openai', 'anthropic', 'chrome']),
+  baseUrl: z.string().max(2_000).optional(), model: z.string().max(200).optional(),
+  keyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/).optional().describe('Name of the environment variable that holds the key; never the key.'),
+}
+
+/** The model that answers the tasks of the lanes. */
+export const candidateModelSchema = z.strictObject(endpointShape)
+
 const judgeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('check'), id, check: id, family: id.optional() }),
   z.strictObject({
@@ -100,10 +110,7 @@ const judgeSchema = z.discriminatedUnion('type', [
     }), 100_000),
   }),
   z.strictObject({
-    type: z.literal('model'), id, family: id.optional(),
-    api: z.enum(['openai', 'anthropic', 'chrome']),
-    baseUrl: z.string().max(2_000).optional(), model: z.string().max(200).optional(),
-    keyEnv: z.string().regex(/^[A-Z][A-Z0-9_]*$/).optional().describe('Name of the environment variable that holds the key; never the key.'),
+    type: z.literal('model'), id, family: id.optional(), ...endpointShape,
     template: text(LIMITS.promptLength).optional(),
     repeats: z.int().min(1).max(20).optional(),
   }),
@@ -132,7 +139,10 @@ export const suiteFileSchema = z.strictObject({
   accept: list(z.strictObject({ id, reason: z.string().min(1).max(4_000) }), LIMITS.acceptedSurvivors).optional()
     .describe('Survivors that the team lives with, each with the reason.'),
   lanes: z
-    .strictObject({ maxDisagree: z.number().min(0).max(1).optional(), required: list(id).optional(), judge: id.optional() })
+    .strictObject({
+      maxDisagree: z.number().min(0).max(1).optional(), required: list(id).optional(), judge: id.optional(),
+      candidate: candidateModelSchema.optional().describe('The model that is asked for the outputs that cases lack.'),
+    })
     .optional(),
   judges: list(judgeSchema, 20).optional(),
   origin: z.record(z.string(), z.json()).optional().describe('What an importer kept of the file that this suite came from.'),

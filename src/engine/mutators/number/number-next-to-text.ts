@@ -79,7 +79,7 @@ function formsAt(subject: Subject, line: Span, span: Span): Form[] {
   const mark = /^[.!?]?(?=\s|$)/.exec(text.slice(span.end))?.[0]
   const forms: Form[] = []
   // A question mark would put the answer in doubt.
-  const marks: Form[] = mark === undefined ? [] : ['.', '!', ':'].filter((sign) => sign !== mark)
+  const marks: Form[] = mark === undefined ? [] : ['.', '!'].filter((sign) => sign !== mark)
     .map((sign) => ({ form: `ending ${sign}`, tolerance: 'punctuation', edits: [{ start: span.end, end: span.end + mark.length, replacement: sign }] }))
   forms.push(...marks, { form: 'brackets', tolerance: 'punctuation', edits: [{ ...around, replacement: `(${number})` }] })
   forms.push({ form: 'line break', tolerance: 'whitespace', edits: [{ start: text.length, end: text.length, replacement: '\n\n' }] })

@@ -4,12 +4,12 @@ import { holesOf } from '../../../helpers/holes-of.ts'
 import { declineOf, mutantsOf, type CaseDraft } from '../../../helpers/subject-of.ts'
 
 const made: readonly [string, CaseDraft, string[]][] = [
-  ['marks', { reference: 'Answer: 293', expected: 293, contract: { tolerates: ['punctuation'] } }, ['Answer: 293.', 'Answer: 293!', 'Answer: 293:', 'Answer: (293)']],
+  ['marks, of which a colon is none', { reference: 'Answer: 293', expected: 293, contract: { tolerates: ['punctuation'] } }, ['Answer: 293.', 'Answer: 293!', 'Answer: (293)']],
   ['a line break', { reference: '293', expected: 293, contract: { tolerates: ['whitespace'] } }, ['293\n\n']],
   ['words and working', { reference: 'Answer: 293', expected: 293, contract: { tolerates: ['explanation'] } },
     ['Answer: 293, in total, so that is the sum.', 'Answer: 293. Method: counted by hand.', 'Answer: 148 + 145 = 293']],
   ['words in a sentence', { reference: 'The total is 29.', expected: 29, contract: { format: 'number', tolerates: ['explanation', 'punctuation'] } },
-    ['The total is 29!', 'The total is 29:', 'The total is (29).', 'The total is 29, in total, so that is the sum.', 'The total is 29. Method: counted by hand.']],
+    ['The total is 29!', 'The total is (29).', 'The total is 29, in total, so that is the sum.', 'The total is 29. Method: counted by hand.']],
   ['a number too small to split', { reference: '2', expected: 2, contract: { tolerates: ['explanation'] } }, ['2, in total, so that is the sum.', '2. Method: counted by hand.']],
 ]
 
@@ -28,7 +28,7 @@ describe('number_next_to_text', () => {
   test.each([
     ['a check of the last number', (output: string) => output.match(/\d+/g)?.at(-1) === '293', []],
     ['a check of the first number', (output: string) => output.match(/\d+/g)?.[0] === '293', ['brittle shown sum']],
-    ['a check of whole words', (output: string) => output.split(' ').includes('293'), ['brittle brackets', 'brittle clause', 'brittle ending !', 'brittle ending .', 'brittle ending :', 'brittle method']],
+    ['a check of whole words', (output: string) => output.split(' ').includes('293'), ['brittle brackets', 'brittle clause', 'brittle ending !', 'brittle ending .', 'brittle method']],
   ])('finds what there is to find in %s', async (_, check, holes) => {
     expect((await holesOf('number_next_to_text', draft, check)).sort()).toEqual(holes)
   })

@@ -142,7 +142,8 @@ function compiled(inserts: Inserts, loose: boolean): Compiled {
 
 function patternOf(insert: string | RegExp, loose: boolean, head: string, tail: string): RegExp {
   const source = typeof insert === 'string' ? insert.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : insert.source
-  return new RegExp(head + (loose ? loosened(source) : source) + tail, loose ? 'i' : '')
+  // In front of a line that means something as a line, an insert stands on a line of its own.
+  return new RegExp(head + (loose ? loosened(source) : source.replace(/ $/, '[ \\n]')) + tail, loose ? 'i' : '')
 }
 
 function loosened(source: string): string {

@@ -6,6 +6,7 @@ import { filler } from '../../reading/constants.ts'
 import { decline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
+import { inFrontOf } from './shared/structural-line.ts'
 
 const SHORT_FILLER = `${filler(200)}\n`
 
@@ -49,8 +50,9 @@ export const explanationAdded = {
     if (text.trim() === '') return yield decline('the reference is blank')
     const isBounded = contract.limits?.words?.max !== undefined || contract.limits?.characters?.max !== undefined
     let made = false
-    for (const [form, insert] of [...BEFORE, ...AFTER]) {
-      const isAfter = insert === PLAIN_AFTER || insert === FOLLOWS_AFTER
+    for (const [form, words] of [...BEFORE, ...AFTER]) {
+      const isAfter = words === PLAIN_AFTER || words === FOLLOWS_AFTER
+      const insert = isAfter ? words : inFrontOf(text, words)
       const output = isAfter ? text + insert : insert + text
       if (isAfter && !endsSentence(text) || form === 'long' && isBounded) continue
       // A cue such as "answer:" may be what a judge's reply states its verdict with.
@@ -70,6 +72,6 @@ export const explanationAdded = {
 /** Plain words in the same place: when they are rejected as well, the plain form carries the report. */
 function twinOf(form: string, text: string): Alibi[] {
   if (form.startsWith('plain')) return []
-  const output = form === 'after' ? text + PLAIN_AFTER : form === 'long' ? SHORT_FILLER + text : PLAIN_BEFORE + text
+  const output = form === 'after' ? text + PLAIN_AFTER : form === 'long' ? SHORT_FILLER + text : inFrontOf(text, PLAIN_BEFORE) + text
   return [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output }, is: 'rejected' }] }]
 }

@@ -7,6 +7,7 @@ import { applyEdits, decline, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light } from './shared/light-probe.ts'
+import { inFrontOf } from './shared/structural-line.ts'
 
 const OPENS_WITH_LABEL = /^\s*[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}:/u
 
@@ -69,10 +70,11 @@ function leadIns({ text, format, gold }: Subject): Form[] {
   if (format === 'json') return [{ form: 'json', because, before: LEAD_IN_JSON, after: '', alibis: [] }]
   if (format === 'math' && text.includes('\\boxed{')) return [{ form: 'echoed placeholder', because, before: LEAD_IN_BOX, after: '', alibis: [] }]
   const hasLabel = OPENS_WITH_LABEL.test(text)
-  const excuses = hasLabel ? [] : light(LEAD_IN_LABEL + text)
+  const label = inFrontOf(text, LEAD_IN_LABEL)
+  const excuses = hasLabel ? [] : light(label + text)
   const isGold = gold !== null && text.trim() === gold.text && text === text.trim() && /[\p{L}\p{N})\]}%]$/u.test(text)
   return [
-    ...(hasLabel ? [] : [{ form: 'label', because, before: LEAD_IN_LABEL, after: '', alibis: [] }]),
+    ...(hasLabel ? [] : [{ form: 'label', because, before: label, after: '', alibis: [] }]),
     isGold
       ? { form: 'sentence', because, before: LEAD_IN_SENTENCE, after: '.', alibis: excuses }
       : { form: 'line', because, before: LEAD_IN_LINE, after: '', alibis: excuses },
@@ -90,7 +92,7 @@ function relabelled({ text, gold }: Subject): { label: string; replacement: stri
 function greetings({ text, format }: Subject): Form[] {
   const because = 'greeting' as const
   if (format === 'json') return []
-  const before = { form: 'hello', because, before: GREETING_BEFORE, after: '', alibis: light(GREETING_LIGHT_BEFORE + text) }
+  const before = { form: 'hello', because, before: inFrontOf(text, GREETING_BEFORE), after: '', alibis: light(inFrontOf(text, GREETING_LIGHT_BEFORE) + text) }
   if (!endsSentence(text)) return [before]
   return [before, { form: 'goodbye', because, before: '', after: GREETING_AFTER, alibis: light(text + GREETING_LIGHT_AFTER) }]
 }

@@ -5,11 +5,10 @@ import { applyEdits, decline, type Alibi, type Edit, type Mutator } from '../mut
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light, lightOf } from './shared/light-probe.ts'
 import { protectedSpans, touches } from './shared/protected-spans.ts'
+import { isStructural, isTableRow } from './shared/structural-line.ts'
 
 const MOST_TOKENS = 20
 const GAP = 44
-/** Lines that mean something as lines: headings, quotes, tables, rules, list items, fields. */
-const STRUCTURAL = /^[ \t]*(?:#{1,6} |>|\||[-*+•] |\(?\d{1,4}[.)] |[-=_*~`]{3}|[\p{L}_][\p{L}\p{N} _-]{0,30}:\s)/u
 
 interface Form {
   readonly form: string
@@ -76,21 +75,21 @@ function blankForms(subject: Subject): Form[] {
 function linesOf(subject: Subject): Edit[] {
   const { text, format, intent } = subject
   if (format === 'code' || format === 'json' || intent === 'judge-reply' || text.trim().split(/\s+/).length > MOST_TOKENS) return []
-  return sites(subject, /(?<=\S) (?=\S)/g).map((span) => ({ ...span, replacement: '\n' }))
+  return sites(subject, /(?<=\S) (?=\S)/g).filter(({ start }) => !isStructural(lineAt(text, start))).map((span) => ({ ...span, replacement: '\n' }))
 }
 
 /** Blank lines where there was a line end. */
 function spreads(subject: Subject): Edit[] {
   const { format, intent } = subject
   if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
-  return sites(subject, /(?<=\S)\n(?=\S)/g).map((span) => ({ ...span, replacement: '\n\n\n' }))
+  return lineEnds(subject).map((span) => ({ ...span, replacement: '\n\n\n' }))
 }
 
 /** One long run of blank: where a pattern can read each blank in two ways, it never ends. */
 function longGap(subject: Subject): Edit[] {
   const { text, format, intent } = subject
   if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
-  const last = sites(subject, /(?<=\S)\n(?=\S)/g).at(-1) ?? sites(subject, /(?<=\S) (?=\S)/g).at(-1)
+  const last = lineEnds(subject).at(-1) ?? sites(subject, /(?<=\S) (?=\S)/g).at(-1)
   return last === undefined ? [] : [{ ...last, replacement: text.slice(last.start, last.end).repeat(GAP) }]
 }
 
@@ -98,7 +97,7 @@ function longGap(subject: Subject): Edit[] {
 function joins(subject: Subject): Edit[] {
   const { text, format, intent } = subject
   if (format === 'code' || format === 'json' || format === 'list' || format === 'set' || intent === 'judge-reply') return []
-  if (text.split(/\r?\n/).some((line) => STRUCTURAL.test(line))) return []
+  if (text.split(/\r?\n/).some(isStructural)) return []
   const separator = listItems(text)?.separator
   if (separator === 'numbered' || separator === 'bullets') return []
   return sites(subject, /\r?\n/g).filter(({ end }) => end < text.trimEnd().length).map((span) => ({ ...span, replacement: ' ' }))
@@ -120,6 +119,16 @@ function crlf(subject: Subject): Form {
   const edits = [...ends, ...appended]
   const alibis = appended.length > 0 && ends.length > 0 ? light(`${text}\r\n`) : lightOf(subject, ends)
   return { form: 'crlf', site: 'every line end', edits, alibis, because: 'line-endings' }
+}
+
+/** The ends of lines, but for those inside a table, which a blank line would end. */
+function lineEnds(subject: Subject): Span[] {
+  const { text } = subject
+  return sites(subject, /(?<=\S)\n(?=\S)/g).filter(({ start, end }) => !isTableRow(lineAt(text, start)) || !isTableRow(lineAt(text, end)))
+}
+
+function lineAt(text: string, index: number): string {
+  return /^[^\n]*/.exec(text.slice(text.lastIndexOf('\n', index - 1) + 1))?.[0] ?? ''
 }
 
 function sites(subject: Subject, pattern: RegExp): Span[] {

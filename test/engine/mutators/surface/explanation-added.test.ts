@@ -13,6 +13,12 @@ test('explains before and after', () => {
   ])
 })
 
+test('explains a line that means something as a line on another line', () => {
+  const mutants = mutantsOf(explanationAdded, { reference: 'ANSWER: D', expected: 'D', contract: { choices: ['A', 'B', 'C', 'D'], tolerates: ['explanation'] } })
+  expect(mutants.length).toBeGreaterThan(4)
+  expect(mutants.every((mutant) => mutant.endsWith('\nANSWER: D'))).toBe(true)
+})
+
 test('leaves the end of an unfinished sentence alone, and does not pad what is limited', () => {
   const mutants = mutantsOf(explanationAdded, { reference: '42', expected: 42, contract: { tolerates: ['explanation'], limits: { words: { max: 500 } } } })
   expect(mutants.every((mutant) => mutant.endsWith('42') && mutant.length < 200)).toBe(true)

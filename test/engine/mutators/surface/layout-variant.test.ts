@@ -19,6 +19,15 @@ test.each(['- one\n- two', '# Title\nText', 'name: a\nsize: b', '| a |\n| b |', 
   expect(mutantsOf(layoutVariant, { reference, contract: { tolerates: ['whitespace'] } }).filter((mutant) => !mutant.includes('\n'))).toEqual([])
 })
 
+test.each(['| a |\n| - |\n| b |', 'Prices:\n| a | b |\n| - | - |'])('does not break the table %j', (reference) => {
+  const mutants = mutantsOf(layoutVariant, { reference, contract: { tolerates: ['whitespace'] } })
+  expect(mutants.filter((mutant) => /\|\s*\n\s*\n\s*\|/.test(mutant))).toEqual([])
+})
+
+test.each(['- one more\n- two', 'ANSWER: B', '# Big title'])('does not break the lines of %j', (reference) => {
+  expect(mutantsOf(layoutVariant, { reference, contract: { tolerates: ['whitespace'] } }).filter((mutant) => !mutant.replace(/ +/g, ' ').replace(/\n+/g, '\n').includes(reference))).toEqual([])
+})
+
 test('leaves the lines of a judge alone, and declines what is not declared', () => {
   expect(mutantsOf(layoutVariant, { reference: 'Fine.\nScore: 8', contract: { intent: 'judge-reply', verdict: 'pass', tolerates: ['whitespace'] } })).toEqual(['\n\nFine.\nScore: 8'])
   expect(declineOf(layoutVariant, { reference: 'a b' })?.needs).toEqual({ path: 'tolerates', value: 'whitespace' })

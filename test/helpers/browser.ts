@@ -19,6 +19,8 @@ export interface OpenedPage {
 export interface OpenOptions extends BrowserContextOptions {
   /** Relative to the site, for example `?src=…` or `#…`. */
   readonly path?: string
+  /** Another address than that of all the tests. */
+  readonly site?: string
 }
 
 /** Starts a browser that was found, without a window. The caller closes it. */
@@ -32,11 +34,13 @@ export function launchBrowser(name: FoundBrowser['name'] = 'chromium'): Promise<
 /** Opens the site in a fresh profile: empty storage, 1280 × 800 unless asked otherwise. */
 export async function openSite(
   browser: Browser,
-  { path = '', ...options }: OpenOptions = {},
+  { path = '', site = siteUrl, ...options }: OpenOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
+    // Else each profile would fetch all of the site once more, to keep it.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()
@@ -50,6 +54,6 @@ export async function openSite(
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  await page.goto(siteUrl + path)
+  await page.goto(site + path)
   return { page, complaints, close: () => context.close() }
 }

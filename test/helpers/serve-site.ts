@@ -9,9 +9,12 @@ export interface ServedSite {
 
 const SUB_PATH = '/mustfail/'
 
-/** Serves the built site on a free port of this machine under a sub-path, with nothing outside of it. */
-export async function serveSite(): Promise<ServedSite> {
-  const serve = sirv('dist/site', { etag: true })
+/**
+ * Serves a built site on a free port of this machine under a sub-path, with nothing outside of it. With `changes` the
+ * folder is read anew for each request.
+ */
+export async function serveSite({ folder = 'dist/site', changes = false } = {}): Promise<ServedSite> {
+  const serve = sirv(folder, { etag: true, dev: changes })
   const server = createServer((request, response) => {
     const notFound = () => void response.writeHead(404).end('Not found')
     if (!request.url?.startsWith(SUB_PATH)) return notFound()

@@ -1,47 +1,77 @@
 import { browserHarnessText } from '../../../workers/harness-text.ts'
 
-/** How long the frame may take to answer, once its document has loaded. */
+/** How long the frame may take to load, and then to answer. */
 const READY_MS = 10_000
+/** The same where the page is kept for use without a network, and there is another way. */
+const READY_OR_KEPT_MS = 2_500
 
 let frame: HTMLIFrameElement | null = null
+/** Once the network has not brought the document, what is kept comes first. */
+let keptFirst = false
 
 /**
  * Puts a fresh sandboxed frame in the place of the last one, which ends everything that still ran there.
  *
- * Gives the port by which the frame's workers are started and ended. Rejects when the frame does not answer.
+ * Gives the port by which the frame's workers are started and ended. Without a network the frame shows the document
+ * that the service worker kept. Rejects when the frame does not answer.
  */
 export async function openSandboxFrame(): Promise<MessagePort> {
+  if (!isKept()) return open({ from: 'network', readyMs: READY_MS })
+  if (keptFirst || !navigator.onLine) return open({ from: 'kept', readyMs: READY_MS })
+  try {
+    return await open({ from: 'network', readyMs: READY_OR_KEPT_MS })
+  } catch {
+    keptFirst = true
+    return open({ from: 'kept', readyMs: READY_MS })
+  }
+}
+
+function isKept(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
+interface Asked {
+  /** A sandboxed frame's document never comes from a service worker: the kept one brings its sandbox as a header. */
+  readonly from: 'network' | 'kept'
+  readonly readyMs: number
+}
+
+async function open({ from, readyMs }: Asked): Promise<MessagePort> {
   frame?.remove()
   const fresh = document.createElement('iframe')
-  fresh.setAttribute('sandbox', 'allow-scripts')
+  if (from === 'network') fresh.setAttribute('sandbox', 'allow-scripts')
   fresh.setAttribute('aria-hidden', 'true')
   fresh.tabIndex = -1
   fresh.title = 'Sandbox'
   fresh.hidden = true
-  fresh.src = new URL('sandbox.html', document.baseURI).href
+  fresh.src = new URL(from === 'network' ? 'sandbox.html' : 'sandbox.html?kept', document.baseURI).href
   frame = fresh
-  await loaded(fresh)
-  return connect(fresh)
+  await loaded(fresh, readyMs)
+  return connect(fresh, readyMs)
 }
 
-function loaded(fresh: HTMLIFrameElement): Promise<void> {
+function loaded(fresh: HTMLIFrameElement, readyMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The sandbox did not load.')), READY_MS)
-    fresh.addEventListener('load', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    const timer = setTimeout(() => reject(new Error('The sandbox did not load.')), readyMs)
+    fresh.addEventListener(
+      'load',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
     document.body.append(fresh)
   })
 }
 
-function connect(fresh: HTMLIFrameElement): Promise<MessagePort> {
+function connect(fresh: HTMLIFrameElement, readyMs: number): Promise<MessagePort> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       port2.close()
       reject(new Error('The sandbox did not answer.'))
-    }, READY_MS)
+    }, readyMs)
     port2.onmessage = () => {
       clearTimeout(timer)
       port2.onmessage = null

@@ -20,13 +20,22 @@ export interface EvidenceFixture {
 
 const path = new URL('../fixtures/evidence/fixtures.jsonl', import.meta.url)
 
-export const evidenceFixtures: readonly EvidenceFixture[] = readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as EvidenceFixture)
+export const evidenceFixtures: readonly EvidenceFixture[] = readFileSync(path, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as EvidenceFixture)
 
 /** Runs one check of a fixture, given as source, over every mutator. */
 export function runFixture(fixture: EvidenceFixture, source: string): Promise<Report> {
   const check = (0, eval)(`(${source})`) as TestCheck
-  const item = { id: fixture.id, ...Object.fromEntries(Object.entries(fixture.case).filter(([, value]) => value !== null)) } as EvalCase
-  return runSuite({ version: 1, name: fixture.id, cases: [item], checks: source }, { grader: inProcessGrader({ check }), preset: 'all' })
+  const item = {
+    id: fixture.id,
+    ...Object.fromEntries(Object.entries(fixture.case).filter(([, value]) => value !== null)),
+  } as EvalCase
+  return runSuite(
+    { version: 1, name: fixture.id, cases: [item], checks: source },
+    { grader: inProcessGrader({ check }), preset: 'all' },
+  )
 }
 
 /** Holes of the polarity that the fixture states. */

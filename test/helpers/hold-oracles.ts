@@ -20,9 +20,17 @@ export interface OracleFindings {
 }
 
 /** Their defects leave the fact in the text and unsay it; only a reader could reject them, so the laxest grader is not asked. */
-const KEEPS_GOLD: ReadonlySet<string> = new Set(allMutators.filter(({ keepsGold }) => keepsGold === true).map(({ id }) => id))
+const KEEPS_GOLD: ReadonlySet<string> = new Set(
+  allMutators.filter(({ keepsGold }) => keepsGold === true).map(({ id }) => id),
+)
 /** Equivalents that weigh a wrong value and drop it, or reword a judge: right by the contract, in no form that a canonical comparison undoes. */
-const WEIGHED: ReadonlySet<string> = new Set(['choice_weighed_then_picked', 'judge_other_number_in_reason', 'judge_weighed_then_same', 'judge_reply_layout', 'judge_verdict_decorated'])
+const WEIGHED: ReadonlySet<string> = new Set([
+  'choice_weighed_then_picked',
+  'judge_other_number_in_reason',
+  'judge_weighed_then_same',
+  'judge_reply_layout',
+  'judge_verdict_decorated',
+])
 
 const mutators = allMutators.map((mutator) => ({ mutator }))
 
@@ -35,13 +43,22 @@ export function holdOracles(pairs: number, seed: number): OracleFindings {
   const lost: string[] = []
   let proven = 0
   for (const item of fc.sample(arbitraryCase, { numRuns: pairs, seed })) {
-    const generated = generateMutants(readSubject({ suiteCases: [item], index: 0, families: new Set(['function']) }), mutators)
+    const generated = generateMutants(
+      readSubject({ suiteCases: [item], index: 0, families: new Set(['function']) }),
+      mutators,
+    )
     proven += generated.mutants.filter(({ claims }) => claims[0].proof === 'proven').length
-    for (const [name, accepts] of [['strictest', strictestGrader(item)], ['laxest', laxestGrader(item)]] as const) {
-      if (!accepts({ output: item.reference })) falseHoles.push(`${name}: the reference is rejected: ${JSON.stringify(item)}`)
+    for (const [name, accepts] of [
+      ['strictest', strictestGrader(item)],
+      ['laxest', laxestGrader(item)],
+    ] as const) {
+      if (!accepts({ output: item.reference }))
+        falseHoles.push(`${name}: the reference is rejected: ${JSON.stringify(item)}`)
       for (const one of judged(item, generated, accepts)) {
-        const exempt = WEIGHED.has(one.claim.mutator) || (name === 'laxest' && KEEPS_GOLD.has(one.claim.mutator))
-        if (!exempt && (one.outcome.status === 'survived' || one.outcome.status === 'falseAlarm')) falseHoles.push(`${name}: ${said(one, item)}`)
+        const exempt =
+          WEIGHED.has(one.claim.mutator) || (name === 'laxest' && KEEPS_GOLD.has(one.claim.mutator))
+        if (!exempt && (one.outcome.status === 'survived' || one.outcome.status === 'falseAlarm'))
+          falseHoles.push(`${name}: ${said(one, item)}`)
       }
     }
     for (const one of judged(item, generated, () => true)) {
@@ -59,7 +76,11 @@ function judged(item: EvalCase, { mutants }: GeneratedMutants, accepts: Acceptor
     controlAgain: [{ status: 'accepted' }],
     of(input) {
       const key = inputKey(input)
-      const verdicts = known.get(key) ?? [accepts(input) ? { status: 'accepted' } as const : { status: 'rejected', reason: 'not right' } as const]
+      const verdicts = known.get(key) ?? [
+        accepts(input)
+          ? ({ status: 'accepted' } as const)
+          : ({ status: 'rejected', reason: 'not right' } as const),
+      ]
       known.set(key, verdicts)
       return verdicts
     },

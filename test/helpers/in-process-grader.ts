@@ -11,17 +11,21 @@ export function inProcessGrader(checks: Readonly<Record<string, TestCheck>>): Gr
     checks: Object.entries(checks).map(([name, check]) => ({ name, family: check.family ?? 'function' })),
     stamp: 'in-process',
     async grade(batches) {
-      return await Promise.all(batches.map(async ({ check, case: item, inputs }) => {
-        const run = checks[check]
-        if (run === undefined) throw new Error(`no check "${check}"`)
-        const { id: caseId, prompt, expected, contexts, toolCalls, vars } = item
-        const verdicts: Verdict[] = []
-        for (const input of inputs) {
-          const context = { caseId, prompt, expected, contexts, toolCalls, vars, ...input }
-          verdicts.push(await verdictOf(async () => await run(input.output, structuredClone(context) as never)))
-        }
-        return verdicts
-      }))
+      return await Promise.all(
+        batches.map(async ({ check, case: item, inputs }) => {
+          const run = checks[check]
+          if (run === undefined) throw new Error(`no check "${check}"`)
+          const { id: caseId, prompt, expected, contexts, toolCalls, vars } = item
+          const verdicts: Verdict[] = []
+          for (const input of inputs) {
+            const context = { caseId, prompt, expected, contexts, toolCalls, vars, ...input }
+            verdicts.push(
+              await verdictOf(async () => await run(input.output, structuredClone(context) as never)),
+            )
+          }
+          return verdicts
+        }),
+      )
     },
   }
 }

@@ -39,7 +39,11 @@ function subjectOf(item: EvalCase): Subject {
 /** Where only the wording of the whole counts (refusals, judge replies, code, cases without a fact), the strictest reading is the only one. */
 function speaksForItself({ intent, format, facts, expected, case: { toolCalls } }: Subject): boolean {
   if (toolCalls !== undefined) return true
-  return intent === 'answer' && (format === 'text' || format === 'json' || format === 'choice') && (facts.length > 0 || expected.length > 0)
+  return (
+    intent === 'answer' &&
+    (format === 'text' || format === 'json' || format === 'choice') &&
+    (facts.length > 0 || expected.length > 0)
+  )
 }
 
 function nothingAgainst(subject: Subject, { output, contexts, toolCalls }: CheckInput): boolean {
@@ -48,9 +52,17 @@ function nothingAgainst(subject: Subject, { output, contexts, toolCalls }: Check
     if (facts.some((fact) => factGone(subject, output, fact))) return false
     if (contract.format === 'json' && !isJson(output, subject)) return false
     if (!keepsDeclarations(subject, { output })) return false
-    if (facts.length === 0 && !subject.expected.some((value) => boundedSpans(output, value, 'phrase').length > 0)) return false
+    if (
+      facts.length === 0 &&
+      !subject.expected.some((value) => boundedSpans(output, value, 'phrase').length > 0)
+    )
+      return false
   }
-  if (contexts !== undefined && facts.some((fact) => supports(item.contexts ?? [], subject, fact) && !supports(contexts, subject, fact))) return false
+  if (
+    contexts !== undefined &&
+    facts.some((fact) => supports(item.contexts ?? [], subject, fact) && !supports(contexts, subject, fact))
+  )
+    return false
   return toolCalls === undefined || planHolds(subject, toolCalls)
 }
 
@@ -67,18 +79,44 @@ function isJson(output: string, { contract, case: item }: Subject): boolean {
   }
 }
 
-function planHolds({ contract, case: { toolCalls: own = [] }, facts }: Subject, calls: readonly ToolCall[]): boolean {
+function planHolds(
+  { contract, case: { toolCalls: own = [] }, facts }: Subject,
+  calls: readonly ToolCall[],
+): boolean {
   const { plan, forbids = [], tolerates = [] } = contract
   if (calls.some(({ tool }) => forbids.includes(tool))) return false
-  const failed = ({ result }: ToolCall): boolean => typeof result === 'object' && result !== null && 'error' in result
+  const failed = ({ result }: ToolCall): boolean =>
+    typeof result === 'object' && result !== null && 'error' in result
   const names = calls.filter((call) => !failed(call)).map(({ tool }) => tool)
   if (plan !== undefined) {
-    const share = plan.steps.length === 0 ? 1 : (plan.ordered === false ? overlap(names, plan.steps) : longestCommon(names, plan.steps)) / plan.steps.length
+    const share =
+      plan.steps.length === 0
+        ? 1
+        : (plan.ordered === false ? overlap(names, plan.steps) : longestCommon(names, plan.steps)) /
+          plan.steps.length
     if (share < (plan.threshold ?? Number.EPSILON)) return false
   }
-  const said = (list: readonly ToolCall[]): string => JSON.stringify(list.map(({ tool, args }) => ({ tool, args })))
-  if (!facts.every(({ text }) => !said(own).includes(text) || own.every((call) => call.args === undefined || !JSON.stringify(call.args).includes(text) || calls.filter(({ tool }) => tool === call.tool).every(({ args }) => JSON.stringify(args ?? {}).includes(`"${text}"`))))) return false
-  return tolerates.includes('extra-keys') || calls.every(({ args = {} }) => Object.keys(args).every((key) => !forbids.includes(key)))
+  const said = (list: readonly ToolCall[]): string =>
+    JSON.stringify(list.map(({ tool, args }) => ({ tool, args })))
+  if (
+    !facts.every(
+      ({ text }) =>
+        !said(own).includes(text) ||
+        own.every(
+          (call) =>
+            call.args === undefined ||
+            !JSON.stringify(call.args).includes(text) ||
+            calls
+              .filter(({ tool }) => tool === call.tool)
+              .every(({ args }) => JSON.stringify(args ?? {}).includes(`"${text}"`)),
+        ),
+    )
+  )
+    return false
+  return (
+    tolerates.includes('extra-keys') ||
+    calls.every(({ args = {} }) => Object.keys(args).every((key) => !forbids.includes(key)))
+  )
 }
 
 function overlap(names: readonly string[], steps: readonly string[]): number {
@@ -99,31 +137,61 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   return row[b.length] ?? 0
 }
 
-function sameContexts({ contract, case: { contexts = [] }, facts }: Subject, changed: readonly string[]): boolean {
+function sameContexts(
+  { contract, case: { contexts = [] }, facts }: Subject,
+  changed: readonly string[],
+): boolean {
   if (canonContexts(changed, contract) === canonContexts(contexts, contract)) return true
   return facts.length > 0 && contexts.every((context) => changed.includes(context))
 }
 
 function sameCalls({ contract, case: { toolCalls = [] } }: Subject, changed: readonly ToolCall[]): boolean {
   if (canonToolCalls(changed, contract) === canonToolCalls(toolCalls, contract)) return true
-  const sorted = (calls: readonly ToolCall[]): string => calls.map((call) => JSON.stringify(call)).toSorted().join()
+  const sorted = (calls: readonly ToolCall[]): string =>
+    calls
+      .map((call) => JSON.stringify(call))
+      .toSorted()
+      .join()
   return contract.plan?.ordered === false && sorted(changed) === sorted(toolCalls)
 }
 
 /** Other right answers, as the contract declares them. */
-function rightForms({ contract, intent, format, expected, case: item, facts, gold, text, tolerates }: Subject): string[] {
+function rightForms({
+  contract,
+  intent,
+  format,
+  expected,
+  case: item,
+  facts,
+  gold,
+  text,
+  tolerates,
+}: Subject): string[] {
   const forms: string[] = []
   if (format !== 'list' && format !== 'set' && expected.length > 1) {
     const present = expected.find((value) => boundedSpans(text, value, 'phrase').length > 0)
-    forms.push(...expected.flatMap((value) => [value, ...(present === undefined ? [] : [replaced(text, present, value)])]))
+    forms.push(
+      ...expected.flatMap((value) => [
+        value,
+        ...(present === undefined ? [] : [replaced(text, present, value)]),
+      ]),
+    )
   }
   if (expected.length === 1 && gold?.fact != null && facts.length <= 1) forms.push(...expected)
-  if (intent === 'refuse' && facts.length === 0) forms.push(...(tolerates.has('synonym') ? [R2, R3, R4] : []), ...(tolerates.has('language') ? [R_FR, R_DE, R_ES, R_JA] : []), ...(tolerates.has('synonym') ? [R1] : []))
+  if (intent === 'refuse' && facts.length === 0)
+    forms.push(
+      ...(tolerates.has('synonym') ? [R2, R3, R4] : []),
+      ...(tolerates.has('language') ? [R_FR, R_DE, R_ES, R_JA] : []),
+      ...(tolerates.has('synonym') ? [R1] : []),
+    )
   if (intent === 'abstain' && tolerates.has('synonym')) forms.push(U1, U2, U3)
-  if (contract.choices !== undefined && item.expected !== undefined) forms.push(String(item.expected), `The answer is ${String(item.expected)}.`)
+  if (contract.choices !== undefined && item.expected !== undefined)
+    forms.push(String(item.expected), `The answer is ${String(item.expected)}.`)
   return forms
 }
 
 function replaced(text: string, from: string, to: string): string {
-  return boundedSpans(text, from, 'phrase').toReversed().reduce((result, { start, end }) => result.slice(0, start) + to + result.slice(end), text)
+  return boundedSpans(text, from, 'phrase')
+    .toReversed()
+    .reduce((result, { start, end }) => result.slice(0, start) + to + result.slice(end), text)
 }

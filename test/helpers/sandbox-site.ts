@@ -9,7 +9,11 @@ import { checksLibrary } from '../../scripts/vite-checks-library.ts'
 
 const PAGE = fileURLToPath(new URL('../browser/sandbox-page', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
 
 export interface SandboxSite {
   readonly url: string
@@ -22,8 +26,13 @@ export interface SandboxSite {
 export async function serveSandboxSite(): Promise<SandboxSite> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-page-'))
   await build({
-    configFile: false, logLevel: 'silent', root: PAGE, base: './', publicDir: PUBLIC,
-    plugins: [checksLibrary()], worker: { format: 'es', plugins: () => [checksLibrary()] },
+    configFile: false,
+    logLevel: 'silent',
+    root: PAGE,
+    base: './',
+    publicDir: PUBLIC,
+    plugins: [checksLibrary()],
+    worker: { format: 'es', plugins: () => [checksLibrary()] },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
   })
   const site = createServer((request, response) => {

@@ -11,7 +11,13 @@ export function aCase(draft: CaseDraft, id = 'case'): EvalCase {
   return { id, ...draft }
 }
 
-export function subjectOf(draft: CaseDraft, { others = [], families = ['function'] }: { readonly others?: readonly CaseDraft[]; readonly families?: readonly CheckFamily[] } = {}): Subject {
+export function subjectOf(
+  draft: CaseDraft,
+  {
+    others = [],
+    families = ['function'],
+  }: { readonly others?: readonly CaseDraft[]; readonly families?: readonly CheckFamily[] } = {},
+): Subject {
   const suiteCases = [aCase(draft), ...others.map((other, index) => aCase(other, `other-${index + 1}`))]
   return readSubject({ suiteCases, index: 0, families: new Set(families) })
 }

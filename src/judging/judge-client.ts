@@ -12,7 +12,7 @@ import {
 } from '../engine/index.ts'
 import type { HttpEnv } from './http-env.ts'
 import { queue } from './queue.ts'
-import { redact } from './redact.ts'
+import { redact, repeatsKey } from './redact.ts'
 import { retryDelay } from './retry-delay.ts'
 import { send, type Sent } from './send.ts'
 
@@ -100,10 +100,17 @@ export function httpJudgeClient(of: {
       signal?.throwIfAborted()
       if (calls >= limits.maxCalls) return failed(`the budget of ${limits.maxCalls} calls is used up`)
       calls++
-      const result = await inTurn(() => exchange(prompt, signal))
+      const result = withoutKey(await inTurn(() => exchange(prompt, signal)))
       if ('text' in result) cache?.set(id, result)
       return result
     },
+  }
+
+  /** A text is kept in the suite, so that a server which repeats the key in it gets none of its replies there. */
+  function withoutKey(result: AskResult): AskResult {
+    return reply === 'text' && 'text' in result && repeatsKey(result.text, key)
+      ? failed('the reply repeats the key, so it was thrown away')
+      : result
   }
 
   async function exchange(prompt: JudgePrompt, signal: AbortSignal | undefined): Promise<AskResult> {

@@ -1,5 +1,6 @@
 const KEY_SHAPES = /\b(?:sk-[\w-]{6,}[*\w.-]*|AIza[\w-]{10,}|gh[pousr]_\w{10,}|Bearer\s+[^\s"',]+)/g
 const SHORTEST_PIECE = 6
+const LONG_PIECE = 12
 
 /** The text without the key, any piece of it of six units or more, and anything else that is shaped like a key. */
 export function redact(text: string, key: string | undefined): string {
@@ -12,4 +13,13 @@ export function redact(text: string, key: string | undefined): string {
     }
   }
   return clean.replace(KEY_SHAPES, '[key]')
+}
+
+/** Whether a text repeats the key, whole or a long piece of it. */
+export function repeatsKey(text: string, key: string | undefined): boolean {
+  if (key === undefined || key === '') return false
+  const length = Math.min(key.length, LONG_PIECE)
+  return Array.from({ length: key.length - length + 1 }, (_, at) => key.slice(at, at + length)).some(
+    (piece) => text.includes(piece),
+  )
 }

@@ -3,18 +3,21 @@ import {
   allMutators,
   CATALOGUE_VERSION,
   isLaneCase,
+  lacksOutput,
   laneReport,
   runLanes,
   sha256Hex,
   type LanePolicy,
   type Suite,
 } from '../../engine/index.ts'
-import { parseLaneCases } from '../../formats/lane-cases.ts'
+import { parseLaneCases, writeLaneCases } from '../../formats/lane-cases.ts'
 import { parseRecordedVerdicts } from '../../formats/recorded-verdicts.ts'
 import { lanesText, plain, type LanesFile } from '../../report/index.ts'
 import { EXIT, UsageError } from '../failure.ts'
 import { loadSuite, readText } from '../load-suite.ts'
-import { judgesNamed, openJudges, type AskFlags, type JudgeConfig } from '../open-judges.ts'
+import { fillOutputs, openCandidate } from '../fill-outputs.ts'
+import { judgesNamed, openJudges, type JudgeConfig } from '../open-judges.ts'
+import type { AskFlags } from '../open-model.ts'
 import { idsOf, listOf, numberOf, type Repeated } from '../run-options.ts'
 import { paintFor, type Terminal } from '../terminal.ts'
 import { writeFileAt } from '../write-file-at.ts'
@@ -28,6 +31,9 @@ export interface LanesFlags extends AskFlags {
   readonly baseUrl?: string
   readonly model?: string
   readonly keyEnv?: string
+  /** A file with the model to ask for missing outputs; true for the one that the suite names. */
+  readonly candidate?: string | boolean
+  readonly writeOutputs?: string
   readonly reporter?: string
   readonly outputFile?: string
 }
@@ -41,14 +47,21 @@ export async function lanes(
   if (path === undefined) throw new UsageError('mustfail lanes: name a suite file or a case file (.jsonl)')
   const reporter = reporterOf(flags.reporter)
   const suite = await loadCases(path)
-  const cases = suite.cases.filter(isLaneCase)
+  const candidate = await openCandidate(suite, flags, { path, terminal })
   const policy = policyOf(suite, flags)
   const config = await judgeOf(suite, path, flags)
-  const questions = cases.filter(
-    ({ candidate, gold, rubric }) => candidate !== undefined && gold !== undefined && rubric !== undefined,
+  const questions = suite.cases.filter(
+    (one) =>
+      (one.candidate !== undefined || (candidate !== null && lacksOutput(one))) &&
+      one.gold !== undefined &&
+      one.rubric !== undefined,
   ).length
-  const opened = await openJudges({ path, suite, configs: [config], questions }, flags, terminal)
+  const besides = candidate === null ? [] : [candidate.planned]
+  const opened = await openJudges({ path, suite, configs: [config], questions, besides }, flags, terminal)
   try {
+    const cases = (await fillOutputs(suite.cases, candidate, terminal)).filter(isLaneCase)
+    if (flags.writeOutputs !== undefined)
+      await writeFileAt(resolve(String(flags.writeOutputs)), writeLaneCases(cases))
     const [judge] = opened.judges
     if (judge === undefined) throw new UsageError('mustfail lanes: there is no judge')
     const rows = await runLanes({

@@ -14,8 +14,10 @@ interface MutationFile {
  * A report of the mutation-testing-report-schema, version 2, as Stryker's viewers and dashboard read it.
  *
  * A file is a case's reference (its contexts and its tool calls are files of their own where a mutant changes them),
- * a test is a check. Proven defects are Killed or Survived, a false alarm counts as Survived, and what is outside the
- * score is Ignored with the reason. A viewer counts Timeout as detected, which mustfail does not.
+ * a test is a check. The statuses are chosen so that a viewer counts what the report counts and shows its score: what
+ * was caught (a held equivalent is, too) is Killed, what was missed or flagged is Survived, accepted or not, and the
+ * rest is outside the score: RuntimeError where a check raised or hung, for a viewer takes Timeout for a kill; else
+ * Ignored. Each says in its reason what it was.
  */
 export const mutation = {
   id: 'mutation',
@@ -80,21 +82,21 @@ function mutantResult(graded: GradedMutant, source: string, report: Report, pref
     replacement: span.replacement,
     status,
     ...(reason === '' ? {} : { statusReason: reason }),
-    killedBy: ids('r'),
+    // A check that rejects an equivalent kills nothing: it raises a false alarm.
+    killedBy: row.polarity === 'defect' ? ids('r') : [],
     coveredBy: ids('aret'),
   }
 }
 
-function statusOf({ row, standing }: GradedMutant): { status: string; reason: string } {
+function statusOf({ row, standing }: GradedMutant): { status: 'Killed' | 'Survived' | 'RuntimeError' | 'Ignored'; reason: string } {
   switch (standing.standing) {
-    case 'caught': return row.polarity === 'equivalent' ? { status: 'Ignored', reason: 'still right, and every check accepted it: held' } : { status: 'Killed', reason: '' }
+    case 'caught': return { status: 'Killed', reason: row.polarity === 'equivalent' ? 'held: it is still right, and every check accepted it' : '' }
     case 'aside': return { status: 'Ignored', reason: standing.because }
     case 'hole': {
-      const { hole } = standing
-      const reason = `${HOLE_WORDS[hole.kind].one}: ${visible(hole.why)}`
-      if (hole.accepted !== null) return { status: 'Ignored', reason: `accepted: ${hole.accepted}` }
-      if (hole.kind === 'error') return { status: 'RuntimeError', reason }
-      return { status: hole.kind === 'timeout' ? 'Timeout' : 'Survived', reason }
+      const { kind, why, accepted, rejectedBy } = standing.hole
+      const flagged = kind === 'brittle' ? `; rejected by ${rejectedBy.map(visible).join(', ')}` : ''
+      const known = `${flagged}${accepted === null ? '' : `; accepted: ${visible(accepted)}`}`
+      return { status: kind === 'error' || kind === 'timeout' ? 'RuntimeError' : 'Survived', reason: `${HOLE_WORDS[kind].one}: ${visible(why)}${known}` }
     }
   }
 }

@@ -78,15 +78,15 @@ describe('mutation', () => {
     expect(Object.keys(result.testFiles)).toHaveLength(2)
   })
 
-  test('counts what the report counts', () => {
-    const { report } = sample('plain')
-    const statuses = Object.values(read(rendered('mutation', 'plain')).files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  test.each(KINDS)('counts what the report counts, so that a viewer shows its score: %s', (kind) => {
+    const { report: { score, mutants } } = sample(kind)
+    const statuses = Object.values(read(rendered('mutation', kind)).files).flatMap((file) => file.mutants.map(({ status }) => status))
     const count = (status: string) => statuses.filter((one) => one === status).length
-    const ids = new Set(report.mutants.filter(({ proof, polarity, outcome }) => proof === 'proven' && polarity === 'defect' && outcome === 'killed').map(({ id }) => id))
-    expect(count('Killed')).toBe(ids.size)
-    expect(count('Survived')).toBe(report.holes.filter(({ kind }) => kind !== 'error' && kind !== 'timeout').length)
-    expect(count('RuntimeError')).toBe(report.holes.filter(({ kind }) => kind === 'error').length)
-    expect(statuses).toHaveLength(new Set(report.mutants.map(({ id }) => id)).size)
+    expect(count('Killed')).toBe(score.caught)
+    expect(count('Survived')).toBe(score.missed + score.flagged)
+    expect(count('RuntimeError')).toBe(score.errors + score.timedOut)
+    expect(count('Killed') + count('Survived') + count('RuntimeError') + count('Ignored')).toBe(statuses.length)
+    expect(statuses).toHaveLength(new Set(mutants.map(({ id }) => id)).size)
   })
 
   test('gives spans that rebuild each mutant from the source', () => {

@@ -13,10 +13,12 @@ export interface Located {
 export type Read<T> = { readonly ok: true; readonly read: T } | { readonly ok: false; readonly problem: ImportNote }
 
 const MAX_DEPTH = 100
+/** Brackets that may be open at once: in YAML plain text holds some that are never closed, and its parser bounds the depth itself. */
+const MOST_OPEN = { json: 2 * MAX_DEPTH, yaml: 10_000 } as const
 
 /** Reads JSON, and YAML where it is not JSON. Too long, too deep and alias bombs are refused with their place. */
 export function readDocument(text: string): Read<Located> {
-  const refused = refusal(text)
+  const refused = refusal(text) ?? tooDeep(text, MOST_OPEN.yaml)
   if (refused !== null) return { ok: false, problem: refused }
   const body = text.replace(/^\uFEFF/, '')
   return /^\s*[[{]/.test(body) && isJson(body) ? readJson(body) : readYaml(body)
@@ -27,7 +29,11 @@ export function refusal(text: string): ImportNote | null {
   if (text.length > LIMITS.suiteFileLength) {
     return { line: 1, message: `the file is longer than ${LIMITS.suiteFileLength} characters`, cure: 'split it' }
   }
-  if (text.trim() === '') return { line: 1, message: 'the file is empty', cure: 'choose another file' }
+  return text.trim() === '' ? { line: 1, message: 'the file is empty', cure: 'choose another file' } : null
+}
+
+/** Where more brackets are open than a parser could take; quotes hide them until their line ends. */
+function tooDeep(text: string, most: number): ImportNote | null {
   let [depth, line] = [0, 1]
   let quoted = false
   for (let index = 0; index < text.length; index++) {
@@ -39,14 +45,14 @@ export function refusal(text: string): ImportNote | null {
     } else if (unit === 0x22) quoted = true
     else if (unit === 0x7b || unit === 0x5b) depth++
     else if (unit === 0x7d || unit === 0x5d) depth = Math.max(0, depth - 1)
-    if (depth > MAX_DEPTH * 2) return { line, message: 'brackets are nested too deeply here', cure: `keep objects and lists within ${MAX_DEPTH} levels` }
+    if (depth > most) return { line, message: 'brackets are nested too deeply here', cure: `keep objects and lists within ${MAX_DEPTH} levels` }
   }
   return null
 }
 
 /** Reads JSON only, so that an error names the place of the JSON fault. */
 export function readJson(text: string): Read<Located> {
-  const refused = refusal(text)
+  const refused = refusal(text) ?? tooDeep(text, MOST_OPEN.json)
   if (refused !== null) return { ok: false, problem: refused }
   const body = text.replace(/^\uFEFF/, '')
   const errors: ParseError[] = []

@@ -108,9 +108,21 @@ function readCsv(name: string, text: string): Read<Rows> {
     return { ok: true, read: { rows, notes } }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = /line (\d+)/.exec(error.message)?.[1]
-    return { ok: false, problem: { line: line === undefined ? 1 : Math.max(1, Number(line)), message: `this is not readable as CSV: ${error.message}`, cure: 'close the quotes, and write a quote inside quotes twice' } }
+    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfLastQuote(text) : Number(/line (\d+)/.exec(error.message)?.[1] ?? 1)
+    return { ok: false, problem: { line: Math.max(1, line), message: `this is not readable as CSV: ${error.message}`, cure: 'close the quotes, and write a quote inside quotes twice' } }
   }
+}
+
+/** Where the quote stands that is still open at the end: every other one closes the one before it. */
+function lineOfLastQuote(text: string): number {
+  let [line, opened, open] = [1, 1, false]
+  for (const character of text) {
+    if (character === '\n') line++
+    if (character !== '"') continue
+    open = !open
+    if (open) opened = line
+  }
+  return opened
 }
 
 /** The line of the first text after so many bytes; asked for in rising order. csv-parse counts CR LF in quotes twice. */

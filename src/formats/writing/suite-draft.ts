@@ -14,6 +14,7 @@ export interface Kept {
   readonly value: unknown
 }
 
+const MOST_NOTES = 1_000
 const caseSchema = suiteFileSchema.shape.cases.element
 
 /** Collects the cases, checks, notes and kept parts of one import, and makes the suite of them. */
@@ -23,6 +24,7 @@ export class SuiteDraft {
   readonly #ids = new Set<string>()
   readonly #notes: ImportNote[] = []
   readonly #kept: Kept[] = []
+  #isFull = false
   readonly #format: string
   readonly #name: string
   readonly #options: ImportOptions
@@ -42,7 +44,7 @@ export class SuiteDraft {
   }
 
   notes(notes: readonly ImportNote[]): void {
-    this.#notes.push(...notes)
+    for (const note of notes) this.#notes.push(note)
   }
 
   /** Keeps what cannot run here, and says so. */
@@ -54,7 +56,8 @@ export class SuiteDraft {
   /** Adds a case under an id that no other has. False, with a note, when the case breaks a rule of the suite file. */
   addCase(input: CaseInput, place: Place): boolean {
     if (this.#cases.length >= LIMITS.cases) {
-      this.note(place, `a suite holds at most ${LIMITS.cases} cases`, 'split the file')
+      if (!this.#isFull) this.note(place, `a suite holds at most ${LIMITS.cases} cases`, 'split the file')
+      this.#isFull = true
       return false
     }
     const parsed = caseSchema.safeParse({ ...input, id: this.#freeId(input.id) })
@@ -72,7 +75,7 @@ export class SuiteDraft {
   /** The suite with the notes in the order of the file, or what is wrong with it. */
   finish(extra: { readonly description?: string; readonly origin?: Readonly<Record<string, unknown>> } = {}): ImportResult {
     if (this.#cases.length === 0) {
-      return { problems: this.#notes.length > 0 ? byLine(this.#notes) : [{ line: 1, message: 'there is nothing here to make a case of', cure: 'choose another file or format' }] }
+      return { problems: this.#notes.length > 0 ? shown(this.#notes) : [{ line: 1, message: 'there is nothing here to make a case of', cure: 'choose another file or format' }] }
     }
     const origin = { format: this.#format, file: this.#name.slice(0, 1000), ...extra.origin, ...(this.#kept.length > 0 && { kept: this.#kept }) }
     const suite = suiteFileSchema.safeParse({
@@ -84,9 +87,9 @@ export class SuiteDraft {
       checks: this.#options.checks ?? this.checks.source(),
       origin: jsonOf(origin),
     })
-    if (suite.success) return { suite: suite.data, notes: byLine(this.#notes) }
+    if (suite.success) return { suite: suite.data, notes: shown(this.#notes) }
     const issues = suite.error.issues.map(({ path, message }) => ({ line: 1, path: pathText(path.map(String)), message: `the suite made of this file breaks a rule: ${message}`, cure: 'split the file' }))
-    return { problems: [...issues, ...this.#notes] }
+    return { problems: [...issues, ...shown(this.#notes)] }
   }
 
   #freeId(wanted: string): string {
@@ -97,8 +100,12 @@ export class SuiteDraft {
   }
 }
 
-function byLine(notes: readonly ImportNote[]): ImportNote[] {
-  return notes.toSorted((left, right) => left.line - right.line)
+/** As many notes as a person could go through, in the order of the file, and how many more there are. */
+function shown(notes: readonly ImportNote[]): ImportNote[] {
+  const ordered = notes.toSorted((left, right) => left.line - right.line)
+  const left = ordered.slice(MOST_NOTES)
+  const [next] = left
+  return next === undefined ? ordered : [...ordered.slice(0, MOST_NOTES), { line: next.line, message: `and ${left.length} more from here on`, cure: 'correct those above, and import the file again' }]
 }
 
 /** Data only: what JSON cannot hold is left out. */

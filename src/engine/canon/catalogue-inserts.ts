@@ -35,6 +35,7 @@ export const CLERK_BEFORE = '"I cannot do that," the clerk had said.\n'
 export const NO_REASON_AFTER = " I can't see a reason to refuse this."
 export const FINAL_AFTER = ' This is final, and nothing more follows from my side.'
 export const READ_TWICE_BEFORE = 'We read this twice.\n'
+export const FAULTLESS_BEFORE = 'Not one point was missed or refused.\n'
 export const CAVEATS_AFTER = ' (with small caveats)'
 export const DRAFT_BEFORE = 'Draft, do not use:\n'
 export const FINAL_VERSION_BEFORE = 'Final version:\n'
@@ -72,10 +73,11 @@ export const DISCLAIMERS: Inserts = { before: [], after: [DISCLAIMER_AFTER, DISC
 export const EXPLANATIONS: Inserts = {
   before: [
     PLAIN_BEFORE, 'We went over this once.\n', COMPARED_BEFORE, THINK_ALOUD_BEFORE, MARKER_BEFORE, CUE_WORDS_BEFORE,
-    LONG_BEFORE, CLERK_BEFORE, READ_TWICE_BEFORE, FINAL_VERSION_BEFORE, FENCE_ECHO_BEFORE,
+    LONG_BEFORE, CLERK_BEFORE, READ_TWICE_BEFORE, FAULTLESS_BEFORE, FINAL_VERSION_BEFORE, FENCE_ECHO_BEFORE,
     /At first I had [^\n]{1,120}\. That is wrong\.\n/,
     /As in the example, #### [^\n]{1,120}\.\n/,
     /At first this looks like [^\n]{1,120}, but every demand is met\.\n/,
+    /[^\n]{1,120} would be for a (?:weaker|better) answer\.\n/,
     /The phrasing is not [^\n]{1,120}\.\n/,
     /Draft, do not use:\n(`{3,})[^\n]*\n[\s\S]*?\n\1\nFinal version:\n/,
   ],

@@ -1,6 +1,6 @@
 import { decimal, compare } from '../../reading/decimal.ts'
 import type { Subject } from '../../reading/subject.ts'
-import { isDecline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
+import { decline, isDecline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
 import { noOpposite, numericSite, PASS_WANTED } from './shared/declines.ts'
 import { isReasonMember } from './shared/json-place.ts'
 import { otherVerdict, type OtherVerdict } from './shared/other-verdict.ts'
@@ -36,10 +36,12 @@ export const judgeContradictoryReply = {
   *mutate(subject) {
     const site = verdictSite(subject)
     if (isDecline(site)) return yield site
-    if (subject.contract.verdict === 'fail') return yield PASS_WANTED
+    const { text, contract } = subject
+    if (contract.verdict === 'fail') return yield PASS_WANTED
     const other = otherVerdict(subject, site)
     if (site.kind === 'number' && (site.json === null || other === null)) return yield numericSite('judge_score_invalid')
     if (other === null) return yield noOpposite(site.token)
+    if (site.place === 'opening' || site.place === 'line' && text.slice(0, site.statement.start).trim() === '') return yield decline('a verdict that comes first may be the one that counts')
     for (const one of site.json === null ? inText(subject, site, other.token) : inJson(subject, site, site.json, other)) {
       yield { ...one, site: site.token, why: `The reply states ${site.token} and the opposite; two verdicts that differ are no pass.` }
     }

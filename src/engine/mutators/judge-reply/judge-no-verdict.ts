@@ -67,7 +67,12 @@ function atSite(subject: Subject, site: VerdictSite): Made[] {
   const { text } = subject
   const made: Made[] = []
   const doubt = `I can't say whether this would ${site.token}.`
-  if (site.kind === 'token' && isClean(subject, doubt, [site.token])) made.push({ form: 'doubt', change: { output: doubt } })
+  if (site.kind === 'token' && isClean(subject, doubt, [site.token])) {
+    made.push({ form: 'doubt', change: { output: doubt } })
+    const inPlace = [{ ...site.statement, replacement: doubt }]
+    const rest = applyEdits(text, [{ ...site.statement, replacement: '' }])
+    if (site.json === null && rest.trim() !== '') made.push({ form: 'doubt in place', change: { edits: inPlace }, ...said(rest, site) })
+  }
   if (site.kind === 'number') {
     for (const value of ['NaN', 'n/a']) {
       const raw = site.json === null || value === 'NaN' ? value : '"n/a"'

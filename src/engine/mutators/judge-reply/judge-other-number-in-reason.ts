@@ -2,7 +2,7 @@ import { decimal, compare, formatDecimal } from '../../reading/decimal.ts'
 import { isClean } from '../../reading/clean.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
-import { likeScore, stepBelow } from './shared/other-verdict.ts'
+import { likeScore, otherVerdict, stepBelow } from './shared/other-verdict.ts'
 import { restate, verdictSite, written, type VerdictSite } from './shared/verdict-site.ts'
 
 interface Form {
@@ -64,6 +64,11 @@ function inWords(subject: Subject, site: VerdictSite): Form[] {
     forms.push({ form: 'reasons', output: `There are ${count} reasons why this is a ${score}.`, twin: `There are reasons why this is a ${score}.`, because: ['scale.passAt', 'tolerates.explanation'] })
   } else if (count !== null && String(count) !== site.token) {
     forms.push({ form: 'reasons', output: `There are ${count} reasons for this.\n${text}`, twin: `There are reasons for this.\n${text}`, because: ['scale.passAt', 'tolerates.explanation'] })
+  }
+  const other = otherVerdict(subject, site)
+  if (site.place === 'bracket' && other !== null) {
+    const remark = verdict === 'fail' ? 'would be for a better answer' : 'would be for a weaker answer'
+    forms.push({ form: 'weighed', output: `${written(site, other.token)} ${remark}.\n${text}`, twin: `More ${remark}.\n${text}`, because: ['scale.passAt', 'tolerates.explanation'] })
   }
   const rest = text.slice(site.unit.end)
   if ((rest === '' || rest === '.') && isClean(subject, '1998')) {

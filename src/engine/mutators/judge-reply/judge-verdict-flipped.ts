@@ -1,6 +1,7 @@
 import { isClean } from '../../reading/clean.ts'
 import { boundedSpans } from '../../reading/bounded.ts'
-import { isDecline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
+import type { Subject } from '../../reading/subject.ts'
+import { applyEdits, isDecline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
 import { restate, verdictSite, written, type VerdictSite } from './shared/verdict-site.ts'
 import { noOpposite, numericSite } from './shared/declines.ts'
 
@@ -48,11 +49,21 @@ export const judgeVerdictFlipped = {
     }
     // Whoever takes an unreadable reply for a fail is right, so that only a pass can be denied.
     if (verdict === 'fail') return
+    const inside = insideWord(subject, site, applyEdits(subject.text, restate(site, site.opposite)))
+    if (inside !== null) yield { change: { output: inside }, form: 'inside a word', ...shared(site.opposite) }
     yield { change: { edits: denied(site, `not ${written(site, site.token)}`) }, form: 'not', ...shared(`not ${site.token}`) }
     const denial = `This is not a ${written(site, site.token)}; ${written(site, site.opposite)}`
     if (site.place !== 'sentence' && isClean(subject, 'This is not a', ['a'])) yield { change: { edits: denied(site, denial) }, form: 'denied', ...shared(denial) }
   },
 } satisfies Mutator
+
+/** The other verdict, beside a word that only contains the right one. */
+function insideWord(subject: Subject, { token, place }: VerdictSite, turned: string): string | null {
+  const word = `zq${token}vk`
+  const sentence = `The file ${word} was read.`
+  if (place === 'json' || !/^\p{L}{2,}$/u.test(token) || !isClean(subject, sentence, [word])) return null
+  return place === 'opening' ? `${turned} ${sentence}` : `${sentence}\n${turned}`
+}
 
 function denied(site: VerdictSite, text: string): Edit[] {
   const spans = site.place === 'bracket' ? site.spans.map(({ start, end }) => ({ start: start - 2, end: end + 2 })) : site.spans

@@ -1,8 +1,9 @@
-import { READ_TWICE_BEFORE } from '../../canon/catalogue-inserts.ts'
+import { FAULTLESS_BEFORE, READ_TWICE_BEFORE } from '../../canon/catalogue-inserts.ts'
+import { boundedSpans } from '../../reading/bounded.ts'
 import { isClean } from '../../reading/clean.ts'
 import { decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
 import { noOpposite, numericSite } from './shared/declines.ts'
-import { verdictSite, written } from './shared/verdict-site.ts'
+import { verdictSite, written, type VerdictSite } from './shared/verdict-site.ts'
 
 interface Reply {
   readonly form: string
@@ -48,6 +49,8 @@ export const judgeWeighedThenSame = {
     const before: [string, string][] = [['looks like', `At first this looks like ${opposite}, but ${outcome}.\n`]]
     // Only of a word can a phrasing be said to be it: "not incorrect", not "not B" or "not FAIL".
     if (/^\p{Ll}{4,}$/u.test(opposite)) before.push(['not the other', `The phrasing is not ${opposite}.\n`])
+    // Words that deny something else are no verdict. After a fail, praise would contradict it.
+    if (verdict === 'pass') before.push(['denial in the reasons', FAULTLESS_BEFORE])
     const mutants: Reply[] = before.map(([form, added]) => ({ form, added, output: added + text, twin: READ_TWICE_BEFORE + text, proven: true }))
     if (verdict === 'pass' && !text.trimEnd().includes('\n')) {
       const added = `\nA better ${opposite} example would be harder to find.`
@@ -56,14 +59,19 @@ export const judgeWeighedThenSame = {
     }
     let made = false
     for (const { form, added, output, twin, proven } of mutants) {
-      if (!isClean(subject, added, [opposite, site.opposite])) continue
+      if (!isClean(subject, added, [opposite, site.opposite]) || form === 'denial in the reasons' && holdsVerdict(added, site)) continue
       made = true
       yield {
         change: { output }, form, site: site.token, ...(proven ? { because: [...site.because, 'tolerates.explanation'] } : { proof: 'presumed' as const, because: [] }),
-        why: `${site.opposite} is only named on the way; the verdict is still ${site.token}.`,
+        why: form === 'denial in the reasons' ? `What is denied there is a fault; the verdict is still ${site.token}.` : `${site.opposite} is only named on the way; the verdict is still ${site.token}.`,
         alibis: [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output: twin }, is: 'rejected' }] }],
       }
     }
     if (!made) yield decline('the sentence would hold another option of the case')
   },
 } satisfies Mutator
+
+/** Whether words would state one of the verdicts themselves. */
+function holdsVerdict(words: string, { token, opposite }: VerdictSite): boolean {
+  return [token, opposite ?? token].some((verdict) => boundedSpans(words.toLowerCase(), verdict.toLowerCase(), 'marker').length > 0)
+}

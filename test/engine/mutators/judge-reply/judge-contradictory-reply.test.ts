@@ -14,6 +14,7 @@ test.each<[string, CaseDraft, string[]]>([
   ]],
   ['one bare token', { reference: 'Y', contract: PASS }, ['Y\nN']],
   ['a label line', { reference: 'Fine.\nVerdict: **PASS**.', contract: PASS }, ['Fine.\nVerdict: **PASS**.\nVerdict: **FAIL**.', 'It does not meet the demand.\nVerdict: **PASS**.']],
+  ['a last line', { reference: 'Fine.\nPASS', contract: PASS }, ['Fine.\nPASS\nFAIL', 'It does not meet the demand.\nPASS']],
   ['a bracket', { reference: 'Ok. [[A]]', contract: { ...PASS, choices: ['A', 'B'] } }, ['Ok. [[A]]\n[[B]]', 'It does not meet the demand. [[A]]']],
 ])('contradicts %s', (_, draft, mutants) => {
   expect(mutantsOf(judgeContradictoryReply, draft)).toEqual(mutants)
@@ -22,6 +23,8 @@ test.each<[string, CaseDraft, string[]]>([
 test.each<[string, CaseDraft, string]>([
   ['a fail', { reference: 'FAIL', contract: FAIL }, 'declare a pass reply'],
   ['a score in text', { reference: 'Score: 8', contract: PASS }, 'see judge_score_invalid'],
+  ['a verdict that opens the reply', { reference: 'Yes. It is named.', contract: { ...PASS, choices: ['yes', 'no'] } }, 'may be the one that counts'],
+  ['a verdict on the first line', { reference: 'PASS\nIt is named.', contract: PASS }, 'may be the one that counts'],
   ['a token without an opposite', { reference: 'OK', contract: { ...PASS, facts: [{ text: 'OK', kind: 'choice' }] } }, 'opposite in `choices`'],
 ])('declines %s', (_, draft, reason) => {
   expect(declineOf(judgeContradictoryReply, draft)?.decline).toContain(reason)

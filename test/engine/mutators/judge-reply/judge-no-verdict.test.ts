@@ -9,7 +9,7 @@ const FAIL = { intent: 'judge-reply', verdict: 'fail' } as const
 const WHOLE = ['', '   ', '[ERROR] upstream call failed', '529 overloaded', 'HTTP error 529', 'I cannot judge this.']
 
 test.each<[string, CaseDraft, string[]]>([
-  ['of a word', { reference: 'Fine.\nVerdict: YES', contract: PASS }, [...WHOLE, "I can't say whether this would YES.", 'Fine.\nVerdict: ']],
+  ['of a word', { reference: 'Fine.\nVerdict: YES', contract: PASS }, [...WHOLE, "I can't say whether this would YES.", "Fine.\nI can't say whether this would YES.", 'Fine.\nVerdict: ']],
   ['of a score', { reference: 'Score: 4', contract: PASS }, [...WHOLE, 'Score: NaN', 'Score: n/a', 'Score: ']],
   ['of an object', { reference: '{"why": "ok", "pass": true, "score": 1}', contract: PASS }, [
     ...WHOLE, '{"why": "ok"}', '{"why": "ok", "score": 0}', '{"why": "ok", "pass": null, "score": 1}', '{"why": "ok", "pass": null, "score": 0}', '{}', '{"why": "ok", "pass": ',

@@ -14,6 +14,9 @@ test.each<[string, CaseDraft, string[]]>([
   ]],
   ['a label line', { reference: 'Score: 9', contract: { ...PASS, scale: SCALE, tolerates: ['explanation'] } }, ['There are 5 reasons for this.\nScore: 9', 'Score: 9. The answer gives the year 1998', 'Score: 7']],
   ['a score without a scale', { reference: 'It is [[8]].', contract: { ...PASS, tolerates: ['explanation'] } }, ['It is [[8]]. The answer gives the year 1998']],
+  ['a bracket', { reference: 'Fine.\n[[8]]', contract: { ...PASS, scale: SCALE, tolerates: ['explanation'] } }, [
+    'There are 5 reasons for this.\nFine.\n[[8]]', '[[1]] would be for a weaker answer.\nFine.\n[[8]]', 'Fine.\n[[8]]. The answer gives the year 1998', 'Fine.\n[[7]]',
+  ]],
   ['a member', { reference: '{"score": 0.9}', contract: { ...PASS, scale: { min: 0, max: 1, passAt: 0.5 } } }, ['{"score": 0.5}']],
   ['a score that a fact pins', { reference: '9', expected: 9, contract: { ...PASS, scale: SCALE, tolerates: ['number-format'] } }, ['9.0']],
   ['a failing score', { reference: '3', contract: { ...FAIL, scale: SCALE, tolerates: ['explanation'] } }, ['There are 8 reasons why this is a 3.', '3. The answer gives the year 1998', 'I rate this 3 out of 10.', '6']],

@@ -1,7 +1,7 @@
 import type { Span } from '../../../reading/subject.ts'
 
 export interface TextPlace {
-  readonly place: 'bracket' | 'label' | 'whole'
+  readonly place: 'bracket' | 'label' | 'whole' | 'line' | 'opening'
   readonly token: string
   readonly spans: readonly [Span, ...Span[]]
   readonly unit: Span

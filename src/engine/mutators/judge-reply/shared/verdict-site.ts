@@ -5,13 +5,14 @@ import { sentencesOf } from '../../../reading/sentences.ts'
 import type { Span, Subject } from '../../../reading/subject.ts'
 import { decline, isDecline, type Decline } from '../../mutator.ts'
 import { isDocument, jsonPlace } from './json-place.ts'
+import { openingPlace, ownLinePlace } from './line-places.ts'
 import { bracketPlaces, labelPlaces, wholePlace, type TextPlace } from './text-places.ts'
 import { isToken, oppositeOf, sideOf } from './token-pairs.ts'
 
 /** Where a judge's reply states its verdict (mutators.md, 6.22). */
 export interface VerdictSite {
   readonly kind: 'token' | 'boolean' | 'number'
-  readonly place: 'json' | 'bracket' | 'label' | 'whole' | 'sentence'
+  readonly place: 'json' | 'bracket' | 'label' | 'whole' | 'line' | 'opening' | 'sentence'
   /** The token, number or JSON literal as written, without quotes and brackets. */
   readonly token: string
   /** Every statement of the verdict in this place, in order; the last is the verdict. */
@@ -82,7 +83,11 @@ function placed(subject: Subject, marked: { token: string; path: string } | null
   if (labels === 'two' && brackets === null) return MARKED_TWICE
   const place = brackets ?? (labels === 'two' ? null : labels) ?? wholePlace(subject.text, wants)
   if (place !== null) return siteOf(subject, { ...place, json: null, because })
-  return marked === null ? null : sentencePlace(subject, marked.token, because)
+  if (marked !== null) return sentencePlace(subject, marked.token, because)
+  // A word alone on its line, or in front of the first mark, is the verdict where the options say that it is one.
+  const isWord = (token: string): boolean => isToken(subject, token) && decimal(token) === null
+  const line = ownLinePlace(subject.text, isWord) ?? (subject.contract.choices === undefined ? null : openingPlace(subject.text, isWord))
+  return line === null ? null : siteOf(subject, { ...line, json: null, because })
 }
 
 const MARKED_TWICE = decline(`two verdicts may be meant: ${MARK_IT}`)

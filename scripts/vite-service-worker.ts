@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
     configResolved({ root, build: { outDir } }) {
       folder = `${root}/${outDir}`
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {

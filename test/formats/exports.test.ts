@@ -105,6 +105,15 @@ describe('the exporters', () => {
     expect(files[1]?.name).toBe('evals/refunds-quoted.json')
   })
 
+  test.each([
+    ['the exported workflow', () => exported('github-workflow', input)[0]?.text ?? ''],
+    ['the workflow of this repository', () => readFileSync('.github/workflows/ci.yml', 'utf8')],
+  ])('name every action by its commit, with its version beside it: %s', (_, textOf) => {
+    const uses = textOf().split('\n').filter((line) => line.includes('uses:'))
+    expect(uses.length).toBeGreaterThan(3)
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
   test('refuse by name each check that evalmut cannot say', () => {
     const result = exporters.evalmut.write({
       suite: { ...SUITE, cases: SUITE.cases.map(({ checks: _, ...item }) => item) },

@@ -6,6 +6,14 @@ import { suiteText } from './suite-file.ts'
 const MUTANTS_PER_SHARD = 2_000
 const MOST_SHARDS = 16
 
+/** By commit, for a tag can be moved to other code. */
+const ACTIONS = {
+  checkout: 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2',
+  setupNode: 'actions/setup-node@6044e13b5dc448c55e2357c09f80417699197238 # v6.2.0',
+  upload: 'actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0',
+  download: 'actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0',
+} as const
+
 /** A workflow that runs the suite on every push, in shards when there is much to grade, and gates on the whole. */
 export const githubWorkflow: Exporter = {
   title: 'GitHub workflow',
@@ -48,14 +56,15 @@ jobs:
       matrix:
         shard: [${Array.from({ length: shards }, (_, index) => index + 1).join(', ')}]
     steps:
-      - uses: actions/checkout@v4
+      - uses: ${ACTIONS.checkout}
         with:
           persist-credentials: false
-      - uses: actions/setup-node@v4
+      - uses: ${ACTIONS.setupNode}
         with:
           node-version: 22
+          package-manager-cache: false
       - run: npx --yes mustfail run ${path} --shard \${{ matrix.shard }}/${shards} --output shards/\${{ matrix.shard }}.jsonl
-      - uses: actions/upload-artifact@v4
+      - uses: ${ACTIONS.upload}
         with:
           name: shard-\${{ matrix.shard }}
           path: shards
@@ -65,13 +74,14 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 10
     steps:
-      - uses: actions/checkout@v4
+      - uses: ${ACTIONS.checkout}
         with:
           persist-credentials: false
-      - uses: actions/setup-node@v4
+      - uses: ${ACTIONS.setupNode}
         with:
           node-version: 22
-      - uses: actions/download-artifact@v4
+          package-manager-cache: false
+      - uses: ${ACTIONS.download}
         with:
           path: shards
           pattern: shard-*

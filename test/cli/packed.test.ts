@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith, mustfail } from './mustfail.ts'
@@ -24,3 +24,12 @@ test('the package, installed in an empty folder, runs every example that it brin
   expect(stdout.trimEnd().split('\n').map((line) => JSON.parse(line).baseline.red)).toEqual(examples.map(() => []))
   expect(code).toBe(1)
 }, 5 * 60_000)
+
+test('the package has whatever its README points at, but for the pictures', () => {
+  const [{ files }] = JSON.parse(npm(['pack', '--json', '--dry-run'], process.cwd()))
+  const packed: string[] = files.map(({ path }: { path: string }) => path)
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((link) => !packed.some((path) => path === link || path.startsWith(`${link}/`)))).toEqual([])
+  expect(packed.filter((path) => path.includes('__pycache__'))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { Z_95 } from './z-95.ts'
+import { Z_95 } from '../scoring/z-95.ts'
 
 /** How two judges' verdicts fall together over the items that both of them judged. */
 export interface FourFold {

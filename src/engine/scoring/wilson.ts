@@ -1,5 +1,4 @@
-/** Standard normal quantile of a two-sided 95 % interval. */
-const Z = 1.959963984540054
+import { Z_95 } from './z-95.ts'
 
 /**
  * 95 % Wilson score interval of a proportion (E. B. Wilson, JASA 22, 1927); `null` when there were no trials.
@@ -8,9 +7,9 @@ const Z = 1.959963984540054
 export function wilson(successes: number, trials: number): { readonly low: number; readonly high: number } | null {
   if (trials === 0) return null
   const p = successes / trials
-  const scale = 1 + (Z * Z) / trials
-  const centre = (p + (Z * Z) / (2 * trials)) / scale
-  const spread = (Z / scale) * Math.sqrt((p * (1 - p)) / trials + (Z * Z) / (4 * trials * trials))
+  const scale = 1 + (Z_95 * Z_95) / trials
+  const centre = (p + (Z_95 * Z_95) / (2 * trials)) / scale
+  const spread = (Z_95 / scale) * Math.sqrt((p * (1 - p)) / trials + (Z_95 * Z_95) / (4 * trials * trials))
   return { low: Math.max(0, centre - spread), high: Math.min(1, centre + spread) }
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../reading/dates.ts'
+import { formatDate, shiftDate } from '../../reading/dates.ts'
 import type { ParsedDate } from '../../reading/dates.ts'
 import { factGone, replaceAll } from '../../reading/replace.ts'
 import { applyEdits, decline, type Mutator } from '../mutator.ts'
@@ -67,11 +67,23 @@ function impossible(date: ParsedDate): (readonly [string, string])[] {
     ...(common === null ? [] : [['29 February', { ...date, year: common, month: 2, day: 29 }] as const]),
     ...(numeric ? [['month 13', { ...date, month: 13 }] as const] : []),
     ['day 32', { ...date, day: 32 }],
+    ...rollovers(date, numeric),
   ]
   return days.flatMap(([form, day]) => {
     const text = formatDate(day, pattern)
     return text === null ? [] : [[form, text] as const]
   })
+}
+
+/** Days that no month has, and that a lenient parser counts on to the right one. */
+function rollovers(date: ParsedDate, numeric: boolean): (readonly [string, ParsedDate])[] {
+  const { year, month, day, weekday } = date
+  if (year === null || month === null || day === null || weekday !== null) return []
+  const before = shiftDate(date, -day)
+  return [
+    ...(before === null || before.day === null ? [] : [['day rolls over', { ...before, day: before.day + day }] as const]),
+    ...(numeric ? [['month rolls over', { ...date, year: year - 1, month: month + 12 }] as const] : []),
+  ]
 }
 
 function isLeap(year: number): boolean {

@@ -7,10 +7,10 @@ const date = (text: string) => ({ facts: [{ text, kind: 'date' as const }] })
 const schema = (format: string) => ({ format: 'json' as const, schema: { type: 'object', properties: { on: { type: 'string', format } } } })
 
 const made: readonly [string, CaseDraft, string[]][] = [
-  ['an ISO date', { reference: '2026-01-15', contract: date('2026-01-15') }, ['2026-02-29', '2026-13-15', '2026-01-32', '2026-01-15abc']],
-  ['a leap year', { reference: '3 May 2024', contract: date('3 May 2024') }, ['29 February 2025', '32 May 2024']],
+  ['an ISO date', { reference: '2026-01-15', contract: date('2026-01-15') }, ['2026-02-29', '2026-13-15', '2026-01-32', '2025-12-46', '2025-13-15', '2026-01-15abc']],
+  ['a leap year', { reference: '3 May 2024', contract: date('3 May 2024') }, ['29 February 2025', '32 May 2024', '33 April 2024']],
   ['a schema leaf', { reference: '{"on": "2023-11-17"}', contract: schema('date') },
-    ['{"on": "2023-02-29"}', '{"on": "2023-13-17"}', '{"on": "2023-11-32"}', '{"on": "2023-11-17abc"}', '{"on": "Nov 17 2023"}', '{"on": "17/11/2023"}']],
+    ['{"on": "2023-02-29"}', '{"on": "2023-13-17"}', '{"on": "2023-11-32"}', '{"on": "2023-10-48"}', '{"on": "2022-23-17"}', '{"on": "2023-11-17abc"}', '{"on": "Nov 17 2023"}', '{"on": "17/11/2023"}']],
 ]
 
 const declined: readonly [string, CaseDraft, string][] = [
@@ -31,6 +31,7 @@ describe('date_invalid', () => {
   const draft = { reference: '2026-01-15', contract: date('2026-01-15') }
   test.each([
     ['a check of the date', (output: string) => output === '2026-01-15', []],
+    ['a parser that counts on', (output: string) => { const [y, m, d] = output.split('-').map(Number); return Date.UTC(y!, m! - 1, d) === Date.UTC(2026, 0, 15) }, ['blind day rolls over', 'blind month rolls over']],
     ['a check of ten characters', (output: string) => output.slice(0, 10) === '2026-01-15', ['blind junk']],
   ])('finds what there is to find in %s', async (_, check, holes) => {
     expect(await holesOf('date_invalid', draft, check)).toEqual(holes)

@@ -51,7 +51,7 @@ export const listItemsChanged = {
       if (seen.has(output) || (fact !== undefined && !factGone(subject, output, fact))) continue
       seen.add(output)
       // An item that is missing shows in what is said; one too many only in the list as such.
-      const aspect = form === 'removed' || form === 'replaced' ? 'content' : 'order'
+      const aspect = form === 'added' || form === 'doubled' ? 'order' : 'content'
       yield { change: { edits: [edit] }, form, site, because: list.because, why, aspect }
     }
     if (seen.size === 1) yield decline('no item can be changed for certain')
@@ -71,6 +71,12 @@ function* changesOf(subject: Subject, list: ListReading): Generator<Changed> {
     const wrong = donorFor(subject, item)
     const span = items[index]
     if (wrong !== null && span !== undefined) yield { form: 'replaced', site: item, edit: { ...span, replacement: quotedLike(text.slice(span.start, span.end), wrong) }, why: `"${item}" belongs to the list; "${wrong}" does not.`, gone: item }
+  }
+  const [one, two] = [items[0], items[1]]
+  // The copy takes the place of an item, which is then missing, whatever a list may repeat.
+  if (one !== undefined && two !== undefined && new Set(canonical).size === canonical.length) {
+    const [kept = '', gone = ''] = texts
+    yield { form: 'copied over', site: gone, edit: { ...two, replacement: text.slice(one.start, one.end) }, why: `"${gone}" belongs to the list and is missing; "${kept}" stands there twice.`, gone }
   }
   const [first, last] = [items[0], items.at(-1)]
   const [firstText, lastText] = [texts[0], texts.at(-1)]

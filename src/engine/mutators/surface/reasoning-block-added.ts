@@ -4,6 +4,7 @@ import { decline, undeclared, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 
 const PLAIN = '<think>We went over this once.</think>\n'
+const OTHER_TAG = '<thinking>We went over this once.</thinking>\n'
 
 /** A closed block of reasoning before the answer, once with a wrong value weighed in it. */
 export const reasoningBlockAdded = {
@@ -34,12 +35,12 @@ export const reasoningBlockAdded = {
     const wrong = wrongGold(subject)
     const weighed = wrong === null || /[<>\r\n]/.test(wrong) ? null : `<think>${wrong} looks likely at first.</think>\n`
     let made = false
-    for (const [form, block, allow] of [['plain', PLAIN, []], ['weighed', weighed, wrong === null ? [] : [wrong]]] as const) {
+    for (const [form, block, allow] of [['plain', PLAIN, []], ['other tag', OTHER_TAG, []], ['weighed', weighed, wrong === null ? [] : [wrong]]] as const) {
       if (block === null || !isClean(subject, block, allow) || !keepsAnswer(subject, block + text)) continue
       made = true
       yield {
         change: { edits: [{ start: 0, end: 0, replacement: block }] }, form, site: 'the start', because: ['tolerates.reasoning-block'],
-        why: form === 'plain' ? 'A reasoning block stands before the answer, and is declared to be no part of it.' : `"${wrong}" is only weighed in the reasoning block, which is declared to be no part of the answer.`,
+        why: form !== 'weighed' ? 'A reasoning block stands before the answer, and is declared to be no part of it.' : `"${wrong}" is only weighed in the reasoning block, which is declared to be no part of the answer.`,
         alibis: form === 'plain' ? [] : [{ name: 'twin', owner: 'reasoning_block_added', when: [{ input: { output: PLAIN + text }, is: 'rejected' }] }],
       }
     }

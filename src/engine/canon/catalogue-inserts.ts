@@ -26,6 +26,7 @@ export const PLAIN_AFTER = ' We went over this once.'
 export const COMPARED_BEFORE = 'I compared the options with the source first.\n'
 export const THINK_ALOUD_BEFORE = 'Let us think step by step. '
 export const FOLLOWS_AFTER = ' This follows from the text above.'
+export const COMMA_AFTER = ' This was read off the text, line by line.'
 export const MARKER_BEFORE = 'First I note what leads to the answer: the details of the question.\n'
 export const CUE_WORDS_BEFORE = 'This note was made while reading. '
 export const LONG_BEFORE = `${FILLER}\n`
@@ -75,6 +76,7 @@ export const EXPLANATIONS: Inserts = {
     PLAIN_BEFORE, 'We went over this once.\n', COMPARED_BEFORE, THINK_ALOUD_BEFORE, MARKER_BEFORE, CUE_WORDS_BEFORE,
     LONG_BEFORE, CLERK_BEFORE, READ_TWICE_BEFORE, FAULTLESS_BEFORE, FINAL_VERSION_BEFORE, FENCE_ECHO_BEFORE,
     /At first I had [^\n]{1,120}\. That is wrong\.\n/,
+    /Option [^\n]{1,120} looks close, but it does not fit\.\n/,
     /As in the example, #### [^\n]{1,120}\.\n/,
     /At first this looks like [^\n]{1,120}, but every demand is met\.\n/,
     /[^\n]{1,120} would be for a (?:weaker|better) answer\.\n/,
@@ -82,7 +84,7 @@ export const EXPLANATIONS: Inserts = {
     /Draft, do not use:\n(`{3,})[^\n]*\n[\s\S]*?\n\1\nFinal version:\n/,
   ],
   after: [
-    PLAIN_AFTER, FOLLOWS_AFTER, CHECKED_TWICE_AFTER, COMPLETE_AFTER, NO_REASON_AFTER, FINAL_AFTER, CAVEATS_AFTER,
+    PLAIN_AFTER, FOLLOWS_AFTER, COMMA_AFTER, CHECKED_TWICE_AFTER, COMPLETE_AFTER, NO_REASON_AFTER, FINAL_AFTER, CAVEATS_AFTER,
     / It is not [^\n]{1,120}\./,
     /\nA better [^\n]{1,120} example would be harder to find\./,
     / The request was about [^\n]{1,200}, and that can hurt people\./,

@@ -1,3 +1,4 @@
+import { PLAIN_BEFORE } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
 import { keepsAnswer } from '../surface/shared/keeps-answer.ts'
 import { decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
@@ -38,6 +39,8 @@ export const choiceWeighedThenPicked = {
     if (!isLabelled) return yield decline('no short labels; declare choices: ["A) …", "B) …"]', 'choices', ['A) one', 'B) two'])
     const other = wrong[0]?.label ?? ''
     const texts = [
+      // Where the reference states the option in a form of its own, that statement stays as it is.
+      ...(subject.text.trim() === gold ? [] : [['weighed first', `Option ${other} looks close, but it does not fit.\n${subject.text}`] as const]),
       ['looks close', `${other} looks close, but only option ${gold} is right.`],
       ['denied', `Answer: It is not ${other}, the answer is ${gold}`],
       ['ruled out', `A careful check rules out the rest. The answer is (${gold}).`],
@@ -48,13 +51,15 @@ export const choiceWeighedThenPicked = {
     const words = wordLabels(contract.choices ?? [])
     let made = false
     for (const [form, output] of texts) {
-      if (!isClean(subject, output, [gold, other, ...words]) || !keepsAnswer(subject, output)) continue
+      if (!isClean(subject, output, [gold, other, subject.text, ...words]) || !keepsAnswer(subject, output)) continue
       made = true
       yield {
         change: { output }, form, site: fact.text, because: ['tolerates.explanation', ...because], why: `Whatever else is weighed, the option picked is "${gold}", which is right.`,
-        alibis: [{ name: 'twin', owner: 'framing_added', when: [{ input: { output: `The answer is ${gold}.` }, is: 'rejected' }] }],
+        alibis: form === 'weighed first'
+          ? [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${PLAIN_BEFORE.trimEnd()}\n${subject.text}` }, is: 'rejected' }] }]
+          : [{ name: 'twin', owner: 'framing_added', when: [{ input: { output: `The answer is ${gold}.` }, is: 'rejected' }] }],
       }
     }
-    if (!made) yield decline('the reference says more than which option is right')
+    if (!made) yield decline('a sentence would hold another declared value or marker')
   },
 } satisfies Mutator

@@ -1,5 +1,5 @@
 import {
-  COMPARED_BEFORE, CUE_WORDS_BEFORE, FOLLOWS_AFTER, LONG_BEFORE, MARKER_BEFORE, PLAIN_AFTER, PLAIN_BEFORE, THINK_ALOUD_BEFORE,
+  COMMA_AFTER, COMPARED_BEFORE, CUE_WORDS_BEFORE, FOLLOWS_AFTER, LONG_BEFORE, MARKER_BEFORE, PLAIN_AFTER, PLAIN_BEFORE, THINK_ALOUD_BEFORE,
 } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
 import { filler } from '../../reading/constants.ts'
@@ -14,7 +14,7 @@ const BEFORE = [
   ['plain, before', PLAIN_BEFORE], ['before', COMPARED_BEFORE], ['think aloud', THINK_ALOUD_BEFORE], ['marker', MARKER_BEFORE],
   ['cue words', CUE_WORDS_BEFORE], ['long', LONG_BEFORE],
 ] as const
-const AFTER = [['plain, after', PLAIN_AFTER], ['after', FOLLOWS_AFTER]] as const
+const AFTER = [['plain, after', PLAIN_AFTER], ['after', FOLLOWS_AFTER], ['comma after', COMMA_AFTER]] as const
 
 /** True words around the answer: working, a cue word that answers nothing, a long preamble. */
 export const explanationAdded = {
@@ -51,7 +51,7 @@ export const explanationAdded = {
     const isBounded = contract.limits?.words?.max !== undefined || contract.limits?.characters?.max !== undefined
     let made = false
     for (const [form, words] of [...BEFORE, ...AFTER]) {
-      const isAfter = words === PLAIN_AFTER || words === FOLLOWS_AFTER
+      const isAfter = words.startsWith(' ')
       const insert = isAfter ? words : inFrontOf(text, words)
       const output = isAfter ? text + insert : insert + text
       if (isAfter && !endsSentence(text) || form === 'long' && isBounded) continue
@@ -72,6 +72,6 @@ export const explanationAdded = {
 /** Plain words in the same place: when they are rejected as well, the plain form carries the report. */
 function twinOf(form: string, text: string): Alibi[] {
   if (form.startsWith('plain')) return []
-  const output = form === 'after' ? text + PLAIN_AFTER : form === 'long' ? SHORT_FILLER + text : inFrontOf(text, PLAIN_BEFORE) + text
+  const output = form.endsWith('after') ? text + PLAIN_AFTER : form === 'long' ? SHORT_FILLER + text : inFrontOf(text, PLAIN_BEFORE) + text
   return [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output }, is: 'rejected' }] }]
 }

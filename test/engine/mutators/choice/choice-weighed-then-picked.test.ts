@@ -11,17 +11,20 @@ const MUTANTS = [
   'The answer is B because a check of each option says so.', 'The answer is B. A check of each option says so.', 'I went over a list of reasons, and the answer is B.',
 ]
 
-test.each<[string, CaseDraft]>([
-  ['a bare label', draft],
-  ['a sentence', { ...draft, reference: 'The answer is B.' }],
-  ['a sentence where a lead-in is free', { ...draft, reference: 'The answer is B.', contract: { choices, tolerates: ['lead-in', 'explanation', 'punctuation', 'whitespace'] } }],
-])('weighs another option than %s', (_, other) => {
-  expect(mutantsOf(choiceWeighedThenPicked, other)).toEqual(MUTANTS)
+const FIRST = 'Option C looks close, but it does not fit.\n'
+
+test.each<[string, CaseDraft, string[]]>([
+  ['a bare label', draft, MUTANTS],
+  ['a sentence', { ...draft, reference: 'The answer is B.' }, [`${FIRST}The answer is B.`, ...MUTANTS]],
+  ['a sentence where a lead-in is free', { ...draft, reference: 'The answer is B.', contract: { choices, tolerates: ['lead-in', 'explanation', 'punctuation', 'whitespace'] } }, [`${FIRST}The answer is B.`, ...MUTANTS]],
+  ['an answer line', { ...draft, reference: 'Answer: B' }, [`${FIRST}Answer: B`]],
+])('weighs another option than %s', (_, other, mutants) => {
+  expect(mutantsOf(choiceWeighedThenPicked, other)).toEqual(mutants)
 })
 
 test.each<[string, CaseDraft, string]>([
   ['where no explanation is declared to be free', { reference: 'B', expected: 'B', contract: { choices } }, 'declare tolerates: explanation'],
-  ['where the reference says more', { reference: 'Heat rises.\nFinal: B', expected: 'B', contract: { choices, tolerates: ['explanation'] } }, 'says more'],
+  ['where another option has no name of its own', { reference: 'B', expected: 'B', contract: { choices: ['B'], tolerates: ['explanation'] } }, 'one option only'],
 ])('declines %s', (_, other, reason) => {
   expect(declineOf(choiceWeighedThenPicked, other)?.decline).toContain(reason)
 })

@@ -9,7 +9,7 @@ test('explains before and after', () => {
   expect(mutantsOf(explanationAdded, draft).map((mutant) => mutant.replace(draft.reference, '…'))).toEqual([
     'We went over this once. …', 'I compared the options with the source first.\n…', 'Let us think step by step. …',
     'First I note what leads to the answer: the details of the question.\n…', 'This note was made while reading. …',
-    expect.stringMatching(/^The quarterly picnic[^]{3000,}\n…$/), '… We went over this once.', '… This follows from the text above.',
+    expect.stringMatching(/^The quarterly picnic[^]{3000,}\n…$/), '… We went over this once.', '… This follows from the text above.', '… This was read off the text, line by line.',
   ])
 })
 

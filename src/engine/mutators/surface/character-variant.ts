@@ -68,7 +68,7 @@ export const characterVariant = {
       made.add(output)
       yield {
         change: { edits }, form, site: text.slice(edits[0]?.start, edits[0]?.end) || 'the start', because: [`tolerates.${name}`],
-        why: 'The same text is written in other characters, which is declared to change nothing.', alibis: lightOf(subject, edits),
+        why: 'The same text is written in other characters, which is declared to change nothing.', alibis: edits.every(({ start, end, replacement }) => replacement.length === end - start) ? [] : lightOf(subject, edits),
       }
     }
     if (made.size === 0) yield decline(declared.every(([, name]) => name === 'unicode-form') ? 'both Unicode forms are the same here' : 'no character here has a declared other form')

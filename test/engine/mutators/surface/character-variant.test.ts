@@ -35,3 +35,8 @@ test('a check that folds dashes holds, one that compares as is is brittle', asyn
   expect(await holesOf('character_variant', draft, (output) => output.replace(/[‐-―−]/g, '-') === 'A-B')).toEqual([])
   expect(await holesOf('character_variant', draft, (output) => output === 'A-B')).toEqual(['brittle en dash', 'brittle non-breaking hyphen'])
 })
+
+test('a check that folds one of the marks only is brittle: no length or layout is at work', async () => {
+  const draft: CaseDraft = { reference: '“At six,” says the sign.', contract: { facts: [{ text: 'At six', kind: 'phrase' }], tolerates: ['quotes'] } }
+  expect(await holesOf('character_variant', draft, (output) => /^“At six,["”]/.test(output))).toEqual(['brittle straight quotes'])
+})

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
 import { findChromium, launch } from '../test/helpers/find-browser.ts'
 import { serveSandboxSite } from '../test/helpers/sandbox-site.ts'
 import type {} from '../test/browser/sandbox-page/page.ts'
 import { batchesOf, checksModule } from './bench/workload.ts'
-import { checksLibrary } from './vite-checks-library.ts'
+import { bundleForNode } from './bundle-for-node.ts'
 
 /** `npm run bench`: what the sandbox costs against a bare loop, measured in the same run on the same texts. */
 const SIZES = [1e3, 1e5, 1e6]
@@ -104,23 +103,10 @@ function line(cells: number, bare: number, own: number): string {
 /** Bundled as the command is: what runs through a transpiler is not what people run. */
 async function loadNodeMeasures(): Promise<typeof import('./bench/in-node.ts')> {
   const outDir = resolve('node_modules/.cache/mustfail-bench')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [checksLibrary()],
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20.19',
-      rolldownOptions: {
-        checks: { pluginTimings: false },
-        input: 'scripts/bench/in-node.ts',
-        output: { entryFileNames: 'in-node.mjs' },
-      },
-    },
+  await bundleForNode({
+    outDir,
+    input: { 'in-node': 'scripts/bench/in-node.ts' },
+    output: { entryFileNames: '[name].mjs' },
   })
   return import(pathToFileURL(join(outDir, 'in-node.mjs')).href)
 }

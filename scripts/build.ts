@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
-import { build, type Rolldown } from 'vite'
-import { checksLibrary } from './vite-checks-library.ts'
+import { build } from 'vite'
+import { bundleForNode } from './bundle-for-node.ts'
 
-const NODE_TARGET = 'node20.19'
+const NAMES = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 const builds = {
   site: () => build({ logLevel: 'warn' }),
@@ -29,38 +29,20 @@ for (const [name, run] of Object.entries(builds)) {
 
 /** One file with everything in it, so that the command starts fast and installs nothing but itself. */
 async function buildCommand(): Promise<void> {
-  await bundleForNode('dist/cli', { mustfail: 'src/cli/main.ts' }, { banner: '#!/usr/bin/env node' })
+  await bundleForNode({
+    outDir: 'dist/cli',
+    input: { mustfail: 'src/cli/main.ts' },
+    output: { ...NAMES, banner: '#!/usr/bin/env node' },
+  })
   chmodSync('dist/cli/mustfail.js', 0o755)
 }
 
 /** What `import 'mustfail'` and `import 'mustfail/checks'` load; the two share their common parts. */
 async function buildLibrary(): Promise<void> {
-  await bundleForNode('dist/lib', { index: 'src/index.ts', checks: 'src/engine/checks/index.ts' }, {})
-}
-
-async function bundleForNode(
-  outDir: string,
-  input: Record<string, string>,
-  output: Rolldown.OutputOptions,
-): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [checksLibrary()],
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: NODE_TARGET,
-      license: { fileName: 'licenses.md' },
-      rolldownOptions: {
-        input,
-        checks: { pluginTimings: false },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...output },
-      },
-    },
+  await bundleForNode({
+    outDir: 'dist/lib',
+    input: { index: 'src/index.ts', checks: 'src/engine/checks/index.ts' },
+    output: NAMES,
   })
 }
 

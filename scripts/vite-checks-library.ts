@@ -39,7 +39,12 @@ async function bundleChecks(): Promise<Bundle> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { write: false, minify: true, target: 'es2022', lib: { entry: ENTRY, formats: ['es'], fileName: 'checks' } },
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['es'], fileName: 'checks' },
+    },
   })
   const [output] = Array.isArray(result) ? result : [result]
   if (output === undefined || !('output' in output)) throw new Error('the checks library was not built')
@@ -48,5 +53,8 @@ async function bundleChecks(): Promise<Bundle> {
   if (chunk === undefined || chunks.length > 1 || chunk.imports.length > 0) {
     throw new Error('the checks library must be one module without imports')
   }
-  return { text: readFileSync(URL_CLASS, 'utf8') + chunk.code, files: [URL_CLASS, ...Object.keys(chunk.modules).filter((file) => !file.startsWith('\0'))] }
+  return {
+    text: readFileSync(URL_CLASS, 'utf8') + chunk.code,
+    files: [URL_CLASS, ...Object.keys(chunk.modules).filter((file) => !file.startsWith('\0'))],
+  }
 }

@@ -8,7 +8,20 @@ export interface Companions {
 
 export const NO_COMPANIONS: Companions = { names: () => [], read: () => null }
 
-/** Files that are held in memory: dropped ones, or those of an archive. */
+/**
+ * Files that are held in memory: dropped ones, or those of an archive. Files come without their folders when they are
+ * dropped, so a path also finds the one file that ends as it does.
+ */
 export function companionsOf(files: ReadonlyMap<string, string>): Companions {
-  return { names: () => [...files.keys()], read: (name) => files.get(name) ?? null }
+  return {
+    names: () => [...files.keys()],
+    read(name) {
+      const text = files.get(name)
+      if (text !== undefined) return text
+      const [found, other] = [...files].filter(
+        ([known]) => name.endsWith(`/${known}`) || known.endsWith(`/${name}`),
+      )
+      return other === undefined ? (found?.[1] ?? null) : null
+    },
+  }
 }

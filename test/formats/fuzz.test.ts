@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { adaptScorers, detectFormat, FORMAT_IDS, importFile } from '../../src/formats/index.ts'
+import { adaptScorers, companionsOf, detectFormat, FORMAT_IDS, importFile } from '../../src/formats/index.ts'
 import { literal } from '../../src/formats/writing/literal.ts'
 import { holds, SAMPLES } from './hostile/samples.ts'
 import { loadChecks } from './load-checks.ts'
@@ -34,6 +34,15 @@ describe.each(FORMAT_IDS)('%s', (format) => {
       holds(importFile({ name: 'f', text }, { format }), text)
     }), { numRuns: 100 })
   })
+})
+
+test.each(['t.csv', 't.jsonl', 't.json', 't.yaml'])('mutated tests beside a config, as %s, never crash it', (file) => {
+  const config = `prompts: [p]\ntests: file://${file}\n`
+  const sample = file === 't.csv' ? SAMPLES['promptfoo-csv'] : '[{"description":"d","vars":{"a":["x","file://t.csv"]},"providerOutput":"o","assert":[{"type":"contains","value":"file://t.json"}]}]'
+  fc.assert(fc.property(mutation, (edits) => {
+    const beside = companionsOf(new Map([[file, mutated(sample, edits)]]))
+    holds(importFile({ name: 'promptfooconfig.yaml', text: config, beside }), config)
+  }), { numRuns: 100 })
 })
 
 test('archives with random bytes never crash', () => {

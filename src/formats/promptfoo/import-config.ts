@@ -8,6 +8,7 @@ import { CheckPlan } from './check-plan.ts'
 import { assertionSchema, configSchema } from './config-schema.ts'
 import { importProject, isProject } from './import-project.ts'
 import { expandTests, type ExpandedTest } from './expand-tests.ts'
+import { ReferredFiles } from './referred-files.ts'
 
 const jsonSchema = z.record(z.string(), z.json())
 const HANDLED = new Set(['description', 'prompts', 'providers', 'targets', 'tests', 'defaultTest', 'scenarios'])
@@ -28,7 +29,8 @@ export const importPromptfoo: Importer = (input, options) => {
   for (const [key, rest] of Object.entries(config.data)) {
     if (!HANDLED.has(key) && ['extensions', 'derivedMetrics', 'nunjucksFilters'].includes(key)) draft.keep(at([key]), rest, `"${key}" needs promptfoo itself`)
   }
-  importTests(expandTests(value, at, draft), firstPrompt(config.data.prompts), draft, options)
+  const files = new ReferredFiles(input.beside)
+  importTests(expandTests(value, { at, files, draft }), firstPrompt(config.data.prompts, files), draft, options)
   return draft.finish({
     ...(config.data.description !== undefined && { description: config.data.description }),
     origin: { text: text.length <= LIMITS.checksSourceLength ? text : '' },
@@ -83,9 +85,12 @@ function answerIn(value: unknown): Reference | null {
   return typeof value === 'object' && value !== null ? { text: JSON.stringify(value), json: true } : null
 }
 
-function firstPrompt(prompts: unknown): string | null {
-  const [first]: unknown[] = Array.isArray(prompts) ? prompts : [prompts]
-  const raw: unknown = typeof first === 'object' && first !== null && 'raw' in first ? first.raw : first
+/** The first prompt; in a file of text, the one before the first line of three hyphens. */
+function firstPrompt(prompts: unknown, files: ReferredFiles): string | null {
+  const [named]: unknown[] = Array.isArray(prompts) ? prompts : [prompts]
+  const text = typeof named === 'string' && /\.(?:txt|md)$/.test(named) ? files.text(named)?.split(/^---$/m)[0]?.trim() : undefined
+  if (text !== undefined) return text
+  const raw: unknown = typeof named === 'object' && named !== null && 'raw' in named ? named.raw : named
   return typeof raw === 'string' && !/^file:|\.(?:txt|md|json|ya?ml|[cm]?[jt]s|py|csv)$/.test(raw) ? raw : null
 }
 

@@ -1,14 +1,8 @@
 import type { Importer } from '../importing.ts'
-import { readRows, type Row } from '../reading/rows.ts'
-import { textOf } from '../rows/field-dictionary.ts'
+import { readRows } from '../reading/rows.ts'
 import { SuiteDraft } from '../writing/suite-draft.ts'
-import { assertionOfString } from './assertion-string.ts'
-import type { ConfigAssertion } from './config-schema.ts'
-import type { ExpandedTest } from './expand-tests.ts'
+import { testOfRow } from './csv-test.ts'
 import { importTests } from './import-config.ts'
-
-const OPTIONS: Readonly<Record<string, string>> = { __prefix: 'prefix', __suffix: 'suffix' }
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** promptfoo's CSV tests: columns are variables, `__expected…` cells are assertions. */
 export const importPromptfooCsv: Importer = ({ name, text }, options) => {
@@ -16,36 +10,17 @@ export const importPromptfooCsv: Importer = ({ name, text }, options) => {
   if (!read.ok) return { problems: [read.problem] }
   const draft = new SuiteDraft('promptfoo-csv', name, options)
   draft.notes(read.read.notes)
-  importTests(read.read.rows.map((row, index) => testOfRow(row, index, draft)), null, draft, options)
-  return draft.finish()
-}
-
-function testOfRow({ fields, place }: Row, index: number, draft: SuiteDraft): ExpandedTest {
-  const vars: Record<string, unknown> = {}
-  const asserts: ConfigAssertion[] = []
-  const thresholds = new Map<number, number>()
-  const cells = Object.entries(fields).map(([column, cell]): [string, string] => [column.trim(), textOf(cell)])
-  for (const [column, cell] of cells) {
-    const threshold = /^__config:__expected(\d*):threshold$/.exec(column)
-    if (threshold !== null && NUMBER.test(cell.trim())) thresholds.set(Number(threshold[1] || '1') - 1, Number(cell))
-    else if (threshold !== null) draft.note(place, `"${cell}" in ${column} is not a number`, 'write a number, or drop the column')
-    else if (column.startsWith('__expected')) asserts.push(...(cell.trim() === '' ? [] : [assertionOfString(cell)]))
-    else if (!column.startsWith('__')) vars[column] = cell
-    else if (OPTIONS[column] !== undefined && cell !== '') draft.note(place, `${column} changes the prompt only and is not needed here`)
-  }
-  const cell = (column: string) => cells.find(([name, value]) => name === column && value.trim() !== '')?.[1]
-  const [metric, threshold, output] = [cell('__metric'), cell('__threshold'), cell('__providerOutput')]
-  return {
-    test: {
-      ...(output !== undefined && { providerOutput: output }),
-      ...(threshold !== undefined && NUMBER.test(threshold.trim()) && { threshold: Number(threshold) }),
-    },
-    asserts: asserts.map((assertion, at) => ({
-      node: { ...assertion, ...(metric !== undefined && { metric }), ...(thresholds.has(at) && { threshold: thresholds.get(at) }) },
+  const tests = read.read.rows.map((row, index) => {
+    const { assert = [], vars = {}, description, ...test } = testOfRow(row, draft)
+    const { place } = row
+    return {
+      test,
+      vars,
       place,
-    })),
-    vars,
-    place,
-    label: cell('__description') ?? `row ${index + 1}`,
-  }
+      asserts: assert.map((node) => ({ node, place })),
+      label: description ?? `row ${index + 1}`,
+    }
+  })
+  importTests(tests, null, draft, options)
+  return draft.finish()
 }

@@ -18,7 +18,7 @@ export function headlineOf(report: Report): Headline {
   const found = [
     counted(holes, 'hole', 'holes'),
     counted(falseAlarms, 'false alarm', 'false alarms'),
-    counted(broken, 'check broke', 'checks broke'),
+    counted(broken, 'answer without a verdict', 'answers without a verdict'),
     counted(red, 'case set aside', 'cases set aside'),
   ].filter((words) => words !== null)
   if (found.length > 0) return { words: found.join(' · '), figures: figuresOf(report), tone: 'hole' }

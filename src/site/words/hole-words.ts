@@ -47,14 +47,14 @@ export const HOLE_WORDS: Readonly<Record<HoleKind, HoleWords>> = {
   },
   error: {
     title: 'Check broke',
-    many: 'checks that broke',
+    many: 'times a check broke',
     meaning: 'A check threw on this answer, so it gave no verdict.',
     state: 'error',
     mark: '✕',
   },
   timeout: {
     title: 'Check hung',
-    many: 'checks that hung',
+    many: 'times a check hung',
     meaning: 'A check did not finish on this answer, so it gave no verdict.',
     state: 'timedOut',
     mark: '⧖',

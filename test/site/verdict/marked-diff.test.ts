@@ -54,9 +54,20 @@ describe('wordDiff', () => {
     expect(wordDiff('the red fox', 'the blue fox').map(shown).join('')).toBe('the [-red-]{+blue+} fox')
   })
 
+  test('puts a text that was written anew after the one before, not into it', () => {
+    const parts = wordDiff('Two sides of 12 m and two of 9 m: 24 + 18 = 42.', 'It is 133, not 42.')
+    expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'same', 'inserted'])
+  })
+
+  test('shows what is left of an answer inside the answer', () => {
+    expect(wordDiff('the red fox ran away over the hill', 'the red').map(shown).join('')).toBe(
+      'the red[- fox ran away over the hill-]',
+    )
+  })
+
   test('puts texts too long to compare one after the other', () => {
     const kinds = wordDiff('a '.repeat(30_000), 'b').map(({ kind }) => kind)
-    expect(kinds).toEqual(['removed', 'gap', 'removed', 'inserted'])
+    expect(kinds).toEqual(['removed', 'gap', 'removed', 'same', 'inserted'])
   })
 })
 

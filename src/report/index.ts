@@ -28,3 +28,4 @@ export { suiteLocations, type Place, type SuiteLocations } from './suite-locatio
 export { judgeAttributions, type Stamped } from './judge-attributions.ts'
 export { lanesText, withheldWords } from './lanes-text.ts'
 export { panelText } from './panel-text.ts'
+export { provesNothing, visible } from './words.ts'

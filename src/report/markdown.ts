@@ -2,7 +2,7 @@ import type { Hole, Report } from '../engine/index.ts'
 import type { ReportEntry, Reporter } from './reporter.ts'
 import { placeOfHole } from './suite-locations.ts'
 import { utf8Length } from './utf8-length.ts'
-import { countOf, cut, HOLE_WORDS, holesWords, mutantLine, percent, scoreWords, visible } from './words.ts'
+import { countOf, cut, gateWords, HOLE_WORDS, holesWords, mutantLine, percent, scoreWords, visible } from './words.ts'
 
 /** GitHub aborts the upload of a step's summary above 1 MiB; the slack is for what other commands of the step add. */
 const MAX_BYTES = 1024 * 1024 - 16 * 1024
@@ -37,7 +37,7 @@ function renderAll(entries: readonly ReportEntry[]): string {
 }
 
 function* headLines(report: Report): Iterable<string> {
-  yield `## ${prose(report.suite)}: ${report.gate.passed ? 'gate met' : 'gate breached'}`
+  yield `## ${prose(report.suite)}: ${gateWords(report)}`
   yield ''
   if (report.stopped !== null) yield* [`Stopped: ${report.stopped.graded} of ${report.stopped.of} cases graded.`, '']
   const { low, high } = report.score

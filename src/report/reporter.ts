@@ -12,6 +12,8 @@ export interface RenderOptions {
   readonly suite?: Suite | undefined
   /** Lines of the suite file; without them everything points at line 1. */
   readonly locations?: SuiteLocations | undefined
+  /** What of the checks module is not used, and why; a line each. The report itself does not hold it. */
+  readonly notes?: readonly string[] | undefined
 }
 
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow', text: string) => string

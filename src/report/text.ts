@@ -1,6 +1,6 @@
 import type { Hole, Report } from '../engine/index.ts'
 import type { Paint, RenderOptions, Reporter } from './reporter.ts'
-import { countOf, HOLE_KINDS, HOLE_WORDS, holesWords, mutantLine, percent, scoreWords, visible } from './words.ts'
+import { countOf, gateWords, HOLE_KINDS, HOLE_WORDS, holesWords, mutantLine, percent, provesNothing, scoreWords, visible } from './words.ts'
 
 /** For people: kill rates with survivors, then the score, then the holes by kind with what each was mined from. */
 export const text = {
@@ -11,9 +11,10 @@ export const text = {
   render: (report, options) => `${[...lines(report, options)].join('\n')}\n`,
 } satisfies Reporter
 
-function* lines(report: Report, { paint, verbose }: RenderOptions): Iterable<string> {
+function* lines(report: Report, { paint, verbose, notes = [] }: RenderOptions): Iterable<string> {
   yield paint('bold', visible(report.suite))
   if (report.stopped !== null) yield paint('yellow', `stopped: ${report.stopped.graded} of ${report.stopped.of} cases graded`)
+  for (const note of notes) yield paint('yellow', visible(note))
   yield* baselineLines(report, paint)
   yield ''
   yield* mutatorLines(report, paint, verbose)
@@ -112,9 +113,12 @@ function* declinedLines({ declined, table }: Report, verbose: boolean): Iterable
   }
 }
 
-function* gateLines({ gate }: Report, paint: Paint): Iterable<string> {
+function* gateLines(report: Report, paint: Paint): Iterable<string> {
+  const { gate } = report
   for (const id of gate.staleAccepts) yield paint('yellow', `accepted survivor ${id} no longer exists: remove it from the suite`)
-  if (gate.passed) return yield paint('green', 'gate met')
+  if (provesNothing(report)) yield paint('red', gateWords(report))
+  else if (gate.passed) yield paint('green', gateWords(report))
+  if (gate.passed) return
   yield paint('red', `gate breached: ${countOf(gate.breaches.length, 'reason', 'reasons')}`)
   for (const { kind, message } of gate.breaches) if (kind !== 'hole') yield `  ${visible(message)}`
 }

@@ -29,6 +29,17 @@ export function scoreWords({ score }: Report): string {
   return `${percent(value)}, ${caught} caught of ${applied} applied, ${declined} n/a`
 }
 
+/** Whether a run measured nothing: no proven mutant was decided, and no check broke on one. */
+export function provesNothing({ score: { applied, timedOut, errors } }: Report): boolean {
+  return applied === 0 && timedOut === 0 && errors === 0
+}
+
+/** The gate in words. Where nothing could be proven it was neither met nor breached by any answer. */
+export function gateWords(report: Report): string {
+  if (provesNothing(report)) return 'gate not judged: nothing could be proven'
+  return report.gate.passed ? 'gate met' : 'gate breached'
+}
+
 /** `3 holes: 1 blind spot, 2 coverage gaps`; what a list folds under another hole is counted apart. */
 export function holesWords({ holes }: Report): string {
   const open = holes.filter(({ accepted }) => accepted === null)

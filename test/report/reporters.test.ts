@@ -4,7 +4,9 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { Window } from 'happy-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allReporters, renderReports, type Reporter } from '../../src/report/index.ts'
+import { runSuite, type Suite } from '../../src/engine/index.ts'
+import { allReporters, plain, renderReports, type Reporter } from '../../src/report/index.ts'
+import { inProcessGrader } from '../helpers/in-process-grader.ts'
 import { junitProblems } from './junit-schema.ts'
 import { readXml } from './read-xml.ts'
 import { HOSTILE, sampleReport, type Sample } from './sample-report.ts'
@@ -57,6 +59,28 @@ describe('every reporter', () => {
   test.each(['text', 'short', 'markdown', 'github', 'junit', 'html', 'tap', 'badge'])('%s lets no control or direction character through', (id) => {
     const found = /.{0,40}[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(rendered(id, 'hostile'))
     expect(found?.[0]).toBeUndefined()
+  })
+})
+
+describe('a run in which nothing could be proven', () => {
+  const bare: Suite = { version: 1, name: 'bare', checks: '', cases: [{ id: 'a', reference: 'Anything at all.' }], preset: 'audit' }
+  const unproven = async (floors?: Suite['floors']) => ({
+    report: await runSuite({ ...bare, ...(floors === undefined ? {} : { floors }) }, { grader: inProcessGrader({ any: () => true }) }),
+    options: { paint: plain, verbose: false, suitePath: 'bare.json' },
+  })
+
+  test.each(['text', 'short', 'markdown', 'github', 'html'])('%s says so, and not that a gate is met', async (id) => {
+    const one = await unproven()
+    expect(one.report.gate.passed).toBe(true)
+    for (const text of [renderReports(reporter(id), [one]), renderReports(reporter(id), [one, one])]) {
+      expect(text).toMatch(/nothing could be proven/)
+      expect(text).not.toMatch(/gate met/i)
+    }
+  })
+
+  test('text still names a floor that is not reached', async () => {
+    const { report, options } = await unproven({ strip_citations: 0.5 })
+    expect(reporter('text').render(report, options)).toMatch(/gate not judged: nothing could be proven\ngate breached: 1 reason\n {2}strip_citations made no mutant/)
   })
 })
 

@@ -2,6 +2,7 @@ import type { ReportEntry, Reporter } from '../reporter.ts'
 import { inlineText } from './inline-text.ts'
 import { gateClass, suiteSection } from './suite-section.ts'
 import { STYLE, styleHash } from './style.ts'
+import { gateWords } from '../words.ts'
 
 /**
  * One page that needs nothing else: no script, no address, and a policy that forbids both. Every text of a suite is
@@ -42,6 +43,6 @@ function renderAll(entries: readonly ReportEntry[]): string {
 }
 
 function contents(entries: readonly ReportEntry[]): string[] {
-  const items = entries.map(({ report }, index) => `<li><a href="#s${index}">${inlineText(report.suite)}</a> <span class="${gateClass(report)}">gate ${report.gate.passed ? 'met' : 'breached'}</span></li>`)
+  const items = entries.map(({ report }, index) => `<li><a href="#s${index}">${inlineText(report.suite)}</a> <span class="${gateClass(report)}">${gateWords(report)}</span></li>`)
   return [`<nav aria-label="Suites"><ul>${items.join('')}</ul></nav>`]
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/index.ts'
 import type { ReportEntry } from '../reporter.ts'
-import { countOf, HOLE_KINDS, HOLE_WORDS, holesWords, percent, scoreWords } from '../words.ts'
+import { countOf, gateWords, HOLE_KINDS, HOLE_WORDS, holesWords, percent, provesNothing, scoreWords } from '../words.ts'
 import { holeCard, markedMutant } from './hole-card.ts'
 import { inlineText } from './inline-text.ts'
 
@@ -13,7 +13,7 @@ export function suiteSection({ report, options }: ReportEntry, anchor: string): 
     `<section id="${anchor}">`,
     `<h1>${inlineText(report.suite)}</h1>`,
     `<p class="score"><strong>Mutation score ${inlineText(scoreWords(report))}</strong>${low === null || high === null ? '' : ` <span class="dim">95 % interval ${percent(low)} to ${percent(high)}</span>`}</p>`,
-    `<p><span class="${gateClass(report)}">Gate ${report.gate.passed ? 'met' : 'breached'}</span>. ${inlineText(holesWords(report))}</p>`,
+    `<p><span class="${gateClass(report)}">${capital(gateWords(report))}</span>. ${inlineText(holesWords(report))}</p>`,
     ...(report.stopped === null ? [] : [`<p class="warn">Stopped: ${report.stopped.graded} of ${report.stopped.of} cases graded.</p>`]),
     ...listOf(report.baseline.red.map(({ case: id, checks }) => `Red baseline, case ${id} is set aside: ${checks.map(({ check, status, reason }) => `${check} ${status} the reference: ${reason}`).join('; ')}`), 'bad'),
     ...listOf(report.gate.breaches.filter(({ kind }) => kind === 'floor' || kind === 'break').map(({ message }) => message), 'bad'),
@@ -39,8 +39,8 @@ export function suiteSection({ report, options }: ReportEntry, anchor: string): 
 }
 
 /** The class that colours the gate. */
-export function gateClass({ gate }: Report): 'good' | 'bad' {
-  return gate.passed ? 'good' : 'bad'
+export function gateClass(report: Report): 'good' | 'bad' {
+  return report.gate.passed && !provesNothing(report) ? 'good' : 'bad'
 }
 
 function mutatorTable({ mutators }: Report): string[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allReporters, renderReports, type ReportEntry } from '../report/index.ts'
+import { sayNotes } from './open-grader.ts'
 import type { ChosenReporter } from './run-options.ts'
 import { paintFor, type Terminal } from './terminal.ts'
 import { appendFileAt, writeFileAt } from './write-file-at.ts'
@@ -26,6 +27,8 @@ export function deliverReports(reporters: readonly ChosenReporter[], terminal: T
   return {
     add(entry) {
       entries.push(painted(entry, false))
+      const inText = reporters.some(({ reporter, file }) => reporter === allReporters['text'] && file === null)
+      if (!inText) sayNotes(entry.options.notes ?? [], terminal)
       for (const { reporter, file } of reporters) {
         if (file !== null || reporter.renderAll !== undefined) continue
         const { report, options } = painted(entry, coloured && !reporter.machine)

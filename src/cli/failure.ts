@@ -1,5 +1,12 @@
+import { UnknownNameError } from '../engine/index.ts'
+
 /** Something that the person who called the command can put right: printed without a stack, exit 2. */
 export class UsageError extends Error {}
+
+/** What to throw on for a fault in a suite's run: a name that the suite or a flag got wrong is the person's to put right. */
+export function faultOf(path: string, fault: unknown): unknown {
+  return fault instanceof UnknownNameError ? new UsageError(`${path}: ${fault.message}`) : fault
+}
 
 export const EXIT = {
   /** The gate was met. */

@@ -8,7 +8,7 @@ import {
 } from '../engine/index.ts'
 import { modelJudge } from '../judging/index.ts'
 import { UsageError } from './failure.ts'
-import { openGrader, type OpenGrader } from './open-grader.ts'
+import { openGrader, sayNotes, type OpenGrader } from './open-grader.ts'
 import { confirmCalls, openClient, plannedCalls, type AskFlags, type PlannedCalls } from './open-model.ts'
 import { openDiskReplies, type DiskReplies } from './reply-cache.ts'
 import type { Terminal } from './terminal.ts'
@@ -49,6 +49,7 @@ export async function openJudges(
   const grader: OpenGrader | null = configs.some(({ type }) => type === 'check')
     ? await openGrader(path, suite, {})
     : null
+  sayNotes(grader?.notes ?? [], terminal)
   const judges = configs.map((config): BlindJudge => {
     if (config.type === 'recorded') return recordedJudge(config)
     if (config.type === 'model') return opened[models.indexOf(config)]?.judge ?? unopened(config.id)

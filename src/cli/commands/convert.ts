@@ -4,10 +4,10 @@ import library from 'virtual:checks-library'
 import { runSuite, type Suite } from '../../engine/index.ts'
 import { EXPORT_IDS, exporters, zipFiles, type ExportFile, type ExportId, type ExportInput } from '../../formats/exports/index.ts'
 import { detectFormat, FORMAT_IDS, importFile, type ImportNote } from '../../formats/index.ts'
-import { EXIT, UsageError } from '../failure.ts'
+import { EXIT, faultOf, UsageError } from '../failure.ts'
 import { folderCompanions } from '../folder-companions.ts'
 import { loadSuite } from '../load-suite.ts'
-import { openGrader } from '../open-grader.ts'
+import { openGrader, sayNotes } from '../open-grader.ts'
 import type { Terminal } from '../terminal.ts'
 import { writeFileAt } from '../write-file-at.ts'
 
@@ -73,9 +73,12 @@ async function inputOf(path: string, suite: Suite, id: ExportId, terminal: Termi
   const { needs } = exporters[id]
   if (!needs.includes('report') && !needs.includes('checks')) return { suite, library }
   const grader = await openGrader(path, suite, {})
+  sayNotes(grader.notes, terminal)
   try {
     const report = needs.includes('report') ? await runSuite(suite, { grader, signal: terminal.signal }) : undefined
     return { suite, report, checks: grader.checks, library }
+  } catch (fault) {
+    throw faultOf(path, fault)
   } finally {
     grader.dispose()
   }

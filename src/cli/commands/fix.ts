@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { applyEdits, modify } from 'jsonc-parser'
 import { applyFix, checksFileOf, fixSuite, runSuite, type Fix } from '../../engine/index.ts'
-import { EXIT, UsageError } from '../failure.ts'
+import { EXIT, faultOf, UsageError } from '../failure.ts'
 import { loadSuite, readText } from '../load-suite.ts'
+import { openGrader, sayNotes } from '../open-grader.ts'
 import type { Terminal } from '../terminal.ts'
-import { createThreadGrader } from '../thread-grader.ts'
 
 export interface FixFlags {
   readonly write?: boolean
@@ -17,11 +17,14 @@ export interface FixFlags {
 export async function fix(path: string | undefined, { write, preset }: FixFlags, terminal: Terminal): Promise<number> {
   if (path === undefined) throw new UsageError('mustfail fix: name a suite file')
   const suite = await loadSuite(path)
-  const grader = await createThreadGrader({ source: suite.checks, limits: { timeoutMs: suite.timeoutMs } })
+  const grader = await openGrader(path, suite, {})
+  sayNotes(grader.notes, terminal)
   const { fixes, open, closes } = await (async () => {
     try {
       const report = await runSuite(suite, { grader, preset, signal: terminal.signal })
       return await fixSuite(suite, report, { grader, signal: terminal.signal })
+    } catch (fault) {
+      throw faultOf(path, fault)
     } finally {
       grader.dispose()
     }

@@ -1,14 +1,7 @@
 import { resolve } from 'node:path'
-import {
-  allMutators,
-  panelQuestions,
-  runPanel,
-  sha256Hex,
-  UnknownNameError,
-  type PanelQuestion,
-} from '../../engine/index.ts'
+import { allMutators, panelQuestions, runPanel, sha256Hex, type PanelQuestion } from '../../engine/index.ts'
 import { panelText, plain, type PanelFile } from '../../report/index.ts'
-import { EXIT, UsageError } from '../failure.ts'
+import { EXIT, faultOf, UsageError } from '../failure.ts'
 import { loadSuite } from '../load-suite.ts'
 import { judgesNamed, openJudges } from '../open-judges.ts'
 import type { AskFlags } from '../open-model.ts'
@@ -104,7 +97,6 @@ function questionsOf(
       }),
     ]
   } catch (fault) {
-    if (fault instanceof UnknownNameError) throw new UsageError(`${path}: ${fault.message}`)
-    throw fault
+    throw faultOf(path, fault)
   }
 }

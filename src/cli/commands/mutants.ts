@@ -1,6 +1,6 @@
-import { inputRows, UnknownNameError } from '../../engine/index.ts'
+import { inputRows } from '../../engine/index.ts'
 import { familyOf } from '../check-families.ts'
-import { EXIT, UsageError } from '../failure.ts'
+import { EXIT, faultOf, UsageError } from '../failure.ts'
 import { graderRow } from '../grader-row.ts'
 import { loadSuite } from '../load-suite.ts'
 import { withoutCheckLists } from '../open-grader.ts'
@@ -28,8 +28,7 @@ export async function mutants(path: string | undefined, flags: MutantsFlags, ter
       await terminal.stream(`${JSON.stringify({ id, case: caseId, role, field, ...rest })}\n`)
     }
   } catch (fault) {
-    if (fault instanceof UnknownNameError) throw new UsageError(`${path}: ${fault.message}`)
-    throw fault
+    throw faultOf(path, fault)
   }
   return EXIT.met
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { runSuite, UnknownNameError, type Grader, type Progress, type Report, type RunOptions, type Suite } from '../../engine/index.ts'
+import { runSuite, type Grader, type Progress, type Report, type RunOptions, type Suite } from '../../engine/index.ts'
 import { failOnNew, plain, suiteLocations } from '../../report/index.ts'
 import { deliverReports, type Delivery } from '../deliver-reports.ts'
 import { exitCodeOf } from '../exit-code-of.ts'
-import { EXIT, UsageError } from '../failure.ts'
+import { EXIT, faultOf, UsageError } from '../failure.ts'
 import { loadSuiteFile, type SuiteSource } from '../load-suite.ts'
-import { openGrader, seedOf, withoutCheckLists, type GraderFlags } from '../open-grader.ts'
+import { openGrader, sayNotes, seedOf, withoutCheckLists, type GraderFlags } from '../open-grader.ts'
 import { recordVerdicts, type PartialReport } from '../partial-report.ts'
 import { readReports } from '../read-reports.ts'
 import { floorsOf, idsOf, numberOf, reportersOf, shardOf, type Repeated } from '../run-options.ts'
@@ -42,10 +42,16 @@ export async function run(paths: readonly string[], flags: RunFlags, terminal: T
   return terminal.signal.aborted ? EXIT.interrupted : code
 }
 
+/** A suite's report, and what of its checks module was not used. */
+interface Ran {
+  readonly report: Report
+  readonly notes: readonly string[]
+}
+
 /** Where the result of each suite goes. */
 interface Taker {
   readonly options: Pick<RunOptions, 'shard'>
-  take(source: SuiteSource, report: Report, partial: Pick<PartialReport, 'options' | 'checks' | 'verdicts'>): void
+  take(source: SuiteSource, ran: Ran, partial: Pick<PartialReport, 'options' | 'checks' | 'verdicts'>): void
   finish(): Promise<number>
 }
 
@@ -55,11 +61,11 @@ async function wholeRun(flags: RunFlags, terminal: Terminal): Promise<Taker> {
   let worst: number = EXIT.met
   return {
     options: {},
-    take({ path, text, suite }, ran) {
+    take({ path, text, suite }, { report: ran, notes }) {
       const before = known?.find((one) => one.suite === ran.suite)
       if (known !== null && before === undefined) throw new UsageError(`--fail-on-new ${flags.failOnNew}: it holds no report of the suite "${ran.suite}"`)
       const report = before === undefined ? ran : failOnNew(ran, before)
-      delivery.add({ report, options: { paint: plain, verbose: flags.verbose === true, suitePath: path, suite, locations: suiteLocations(text) } })
+      delivery.add({ report, options: { paint: plain, verbose: flags.verbose === true, suitePath: path, suite, locations: suiteLocations(text), notes } })
       worst = Math.max(worst, exitCodeOf(report))
     },
     async finish() {
@@ -78,7 +84,8 @@ function shardRun(flags: RunFlags, terminal: Terminal): Taker {
   const lines: string[] = []
   return {
     options: { shard },
-    take({ path, text, suite }, { stamp, stopped }, partial) {
+    take({ path, text, suite }, { report: { stamp, stopped }, notes }, partial) {
+      sayNotes(notes, terminal)
       if (stopped !== null) return
       const whole: PartialReport = { format: 'mustfail-partial', version: 1, shard, suitePath: path, suiteText: text, suite, stamp, ...partial }
       lines.push(`${JSON.stringify(whole)}\n`)
@@ -118,13 +125,12 @@ async function runOne(source: SuiteSource, flags: RunFlags, terminal: Terminal, 
         ...options, ...take.options, grader: recorder?.grader ?? wrap(grader), signal: terminal.signal, onProgress: progress.show,
       })
       progress.clear()
-      take.take(source, report, { options, checks: grader.checks, verdicts: recorder?.verdicts() ?? {} })
+      take.take(source, { report, notes: grader.notes }, { options, checks: grader.checks, verdicts: recorder?.verdicts() ?? {} })
     } finally {
       grader.dispose()
     }
   } catch (fault) {
-    if (fault instanceof UnknownNameError) throw new UsageError(`${path}: ${fault.message}`)
-    throw fault
+    throw faultOf(path, fault)
   } finally {
     progress.clear()
   }

@@ -1,9 +1,9 @@
-import { inputId, runSuite, UnknownNameError, type CheckInfo, type EvalCase, type Grader, type Suite } from '../../engine/index.ts'
+import { inputId, runSuite, type CheckInfo, type EvalCase, type Grader, type Suite } from '../../engine/index.ts'
 import { plain, suiteLocations } from '../../report/index.ts'
 import { familyOf } from '../check-families.ts'
 import { deliverReports } from '../deliver-reports.ts'
 import { exitCodeOf } from '../exit-code-of.ts'
-import { UsageError } from '../failure.ts'
+import { faultOf, UsageError } from '../failure.ts'
 import { loadSuiteFile } from '../load-suite.ts'
 import { idsOf, reportersOf, type Repeated } from '../run-options.ts'
 import type { Terminal } from '../terminal.ts'
@@ -39,8 +39,7 @@ export async function score(path: string | undefined, flags: ScoreFlags, termina
     await delivery.finish()
     return exitCodeOf(report)
   } catch (fault) {
-    if (fault instanceof UnknownNameError) throw new UsageError(`${path}: ${fault.message}`)
-    throw fault
+    throw faultOf(path, fault)
   }
 }
 

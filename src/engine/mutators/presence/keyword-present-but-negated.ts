@@ -1,9 +1,12 @@
-import { firstClean } from '../../reading/clean.ts'
+import { firstClean, isClean } from '../../reading/clean.ts'
 import { negatorsIn } from '../../reading/antonyms.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
+import { endsSentence } from '../surface/shared/ends-sentence.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
 const MOST_FACTS = 3
+const DENIED_BEFORE = 'None of what follows is true.'
+const DENIED_AFTER = 'None of this is true.'
 
 /** Names the fact only to deny it. A check that looks for the word lets it pass. */
 export const keywordPresentButNegated = {
@@ -44,6 +47,10 @@ export const keywordPresentButNegated = {
       made = true
       yield { change: { output }, site: text, because: [path], why: `"${text}" must be said to be so, and this says that it is not.`, alibis: [{ name: 'garbage', owner: 'garbage_answer', when: [] }] }
     }
+    for (const [form, output] of wholeDenied(subject)) {
+      made = true
+      yield { change: { output }, form, site: 'the whole answer', because: named.map(({ path }) => path), why: `"${named[0]?.text}" must be said to be so, and this says that nothing of it is.` }
+    }
     if (!made) yield decline('the denial would hold another fact of the case')
   },
 } satisfies Mutator
@@ -51,6 +58,17 @@ export const keywordPresentButNegated = {
 function isNamed({ format }: Subject, { kind, text }: Fact): boolean {
   if (kind !== 'name' && kind !== 'phrase' && kind !== 'choice') return false
   return format !== 'json' && format !== 'code' && negatorsIn(text).length === 0 && /[\p{L}\p{N}]/u.test(text) && !/[\r\n]/.test(text)
+}
+
+/**
+ * The answer word for word, denied as a whole: every word is there that a count of words could want. Where any words
+ * may stand around an answer, the mutators that take it back cover this.
+ */
+function* wholeDenied(subject: Subject): Generator<readonly [string, string]> {
+  const { text, format, tolerates } = subject
+  if (format !== 'text' || tolerates.has('explanation') || text.trim() === '' || !isClean(subject, DENIED_BEFORE) || !isClean(subject, DENIED_AFTER)) return
+  yield ['denied behind', `${text.trimEnd()}${endsSentence(text.trimEnd()) ? ' ' : '\n'}${DENIED_AFTER}`]
+  yield ['denied in front', `${DENIED_BEFORE}\n${text}`]
 }
 
 function templates(text: string): string[] {

@@ -104,8 +104,9 @@ function joins(subject: Subject): Edit[] {
 }
 
 /** A blank inside brackets that hold the gold and nothing else. */
-function pads({ text, gold, format }: Subject): Edit[] {
-  if (gold === null || format === 'code' || format === 'json' || format === 'math') return []
+function pads({ text, gold, format, tolerates }: Subject): Edit[] {
+  // Where no blank stood, `whitespace` alone does not say that one may.
+  if (gold === null || !tolerates.has('punctuation') || format === 'code' || format === 'json' || format === 'math') return []
   const inner = gold.text.replace(/^[([](.*)[)\]]$/, '$1')
   const at = [`(${inner})`, `[${inner}]`].map((bracketed) => text.lastIndexOf(bracketed)).find((index) => index !== -1)
   if (at === undefined || /^\d+$/.test(inner) && text.charAt(at) === '[') return []

@@ -6,7 +6,8 @@ import { declineOf, mutantsOf, type CaseDraft } from '../../../helpers/subject-o
 test.each<[string, CaseDraft, string[]]>([
   ['one token a line', { reference: '1 2 3', contract: { tolerates: ['whitespace'] } }, ['\n\n1 2 3', '1\n2\n3']],
   ['lines of prose joined', { reference: 'It rains.\n\nTake a coat.', contract: { tolerates: ['whitespace'] } }, ['\n\nIt rains.\n\nTake a coat.', 'It\nrains.\n\nTake\na\ncoat.', 'It rains.  Take a coat.']],
-  ['padded brackets', { reference: '(B)', expected: 'B', contract: { tolerates: ['whitespace'] } }, ['\n\n(B)', '( B )']],
+  ['padded brackets', { reference: '(B)', expected: 'B', contract: { tolerates: ['whitespace', 'punctuation'] } }, ['\n\n(B)', '( B )']],
+  ['no pad where brackets are not free', { reference: '(B)', expected: 'B', contract: { tolerates: ['whitespace'] } }, ['\n\n(B)']],
   ['Windows line ends', { reference: 'a\nb', contract: { tolerates: ['line-endings'] } }, ['a\r\nb']],
   ['a Windows line end behind', { reference: 'a', contract: { tolerates: ['line-endings', 'whitespace'] } }, ['\n\na', 'a\r\n']],
   ['code, whose lines are syntax', { reference: 'x = 1', contract: { format: 'code', tolerates: ['whitespace'] } }, ['\n\nx = 1']],

@@ -65,7 +65,8 @@ function plainForms(subject: Subject, numeral: Numeral, bare: boolean): Form[] {
   if (fraction === undefined && numeral.sign === '' && !numeral.grouped && whole.length < LONGEST_PAD) forms.push(['lead zeros', whole.padStart(LONGEST_PAD, '0')])
   if (numeral.sign === '' && numeral.value.units !== 0n) forms.push(['plus', `+${numeral.raw}`])
   const power = exponentForm(numeral)
-  if (power !== null && certain) forms.push(['exponent', power])
+  // In mathematics `3.3e1` reads as a product with Euler's number.
+  if (power !== null && certain && format !== 'math') forms.push(['exponent', power])
   return forms
 }
 

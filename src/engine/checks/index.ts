@@ -41,11 +41,13 @@ export { forCase } from './for-case.ts'
 export { allOf } from './all-of.ts'
 export { anyOf } from './any-of.ts'
 export {
+  autoevals,
   fromScorer,
   inspect,
   lmEval,
   openaiEvals,
   openaiGrader,
+  openevals,
   promptfoo,
   promptfooSet,
 } from './harness/index.ts'

@@ -89,9 +89,9 @@ export class IntakeState {
   async addScorers(code: string): Promise<void> {
     await import('../without-eval.ts')
     const { adaptScorers } = await import('../../formats/index.ts')
-    const { source, notes } = adaptScorers(code)
     const { suite } = this.#doors
     const before = suite.current.checks
+    const { source, notes } = adaptScorers(code, before)
     suite.update((now) => ({ ...now, checks: `${now.checks.trimEnd()}\n\n${source}` }), {
       says: 'Added to the checks.',
       restore: (now) => ({ ...now, checks: before }),

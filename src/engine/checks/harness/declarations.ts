@@ -9,6 +9,10 @@ export const HARNESS_DTS = `
   export function promptfooSet(members: readonly { readonly check: CheckFunction; readonly weight?: number }[], threshold?: number): FamilyCheck
   /** A scorer of autoevals, evalite, Braintrust ('expected') or LangSmith, openevals ('referenceOutputs'); passes from passAt on (1). */
   export function fromScorer(scorer: (args: any) => any, options: { readonly arguments: 'expected' | 'referenceOutputs'; readonly passAt?: number }): FamilyCheck
+  /** The scorers of autoevals that need no model, with its very scores; the others raise. Wrap one with fromScorer. */
+  export const autoevals: Readonly<Record<string, ((args: any) => any) & { partial(fixed: any): (args: any) => any }>>
+  /** The evaluators of openevals that need no model. */
+  export const openevals: { exactMatch(args: any): any; levenshteinDistance(args: any): any }
   /** An OpenAI string_check or text_similarity grader. */
   export function openaiGrader(grader: {
     readonly type: 'string_check' | 'text_similarity'; readonly input: string; readonly reference: string

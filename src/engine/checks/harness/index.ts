@@ -1,3 +1,4 @@
+export { autoevals, openevals } from './autoevals.ts'
 export { promptfoo } from '../promptfoo/promptfoo.ts'
 export { promptfooSet } from '../promptfoo/promptfoo-set.ts'
 export { fromScorer } from './from-scorer.ts'

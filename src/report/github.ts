@@ -1,7 +1,7 @@
 import type { Hole } from '../engine/index.ts'
 import type { ReportEntry, Reporter } from './reporter.ts'
 import { placeOfHole, type Place } from './suite-locations.ts'
-import { breaches, countOf, holeSentence, holeTitle, provesNothing, visible } from './words.ts'
+import { breaches, countOf, holeSentence, holeTitle, provesNothing, UNPROVEN, visible } from './words.ts'
 
 /** GitHub shows so many annotations of a level in a step and drops the rest without a word. */
 const PER_LEVEL = 10
@@ -55,8 +55,7 @@ function annotationsOf({ report, options: { suitePath, locations } }: ReportEntr
     level: 'warning', ...at({ line: 1, column: 1 }), title: 'stale accept', message: `The accepted survivor ${visible(id)} no longer exists: remove it from the suite.`,
   }))
   const unproven = provesNothing(report) ? [{
-    level: 'error', ...at({ line: 1, column: 1 }), title: 'nothing could be proven',
-    message: 'No mutant of this suite is proven wrong or right, so there is nothing to judge the checks by: declare a fact.',
+    level: 'error', ...at({ line: 1, column: 1 }), title: 'nothing proven', message: UNPROVEN,
   } as const] : []
   return [...red, ...unproven, ...bars, ...holes, ...stale]
 }

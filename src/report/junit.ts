@@ -3,7 +3,7 @@ import { escapeMarkup } from './escape-markup.ts'
 import { gradedMutants, type GradedMutant } from './graded-mutants.ts'
 import type { ReportEntry, Reporter } from './reporter.ts'
 import { placeOfHole } from './suite-locations.ts'
-import { breaches, HOLE_WORDS, holeSentence, mutantLine, visible } from './words.ts'
+import { breaches, HOLE_WORDS, holeSentence, mutantLine, provesNothing, UNPROVEN, visible } from './words.ts'
 
 interface TestCase {
   readonly name: string
@@ -76,7 +76,9 @@ function testCase({ row, also, standing }: GradedMutant, { suitePath, locations 
   return { name, outcome: hole.kind === 'error' || hole.kind === 'timeout' ? 'error' : 'failure', type, message: hole.why, detail }
 }
 
-function gateCases({ gate, baseline }: Report): TestCase[] {
+function gateCases(report: Report): TestCase[] {
+  const { gate, baseline } = report
+  const unproven: TestCase[] = provesNothing(report) ? [{ name: 'mutation score', outcome: 'skipped', type: 'unproven', message: UNPROVEN, detail: '' }] : []
   const bars = gate.breaches.filter(({ kind }) => kind === 'floor' || kind === 'break').map(({ kind, id, message }): TestCase => (
     { name: kind === 'floor' ? `floor of ${id}` : 'least mutation score', outcome: 'failure', type: kind, message, detail: visible(message) }
   ))
@@ -84,7 +86,7 @@ function gateCases({ gate, baseline }: Report): TestCase[] {
     { name: `accepted survivor ${id}`, outcome: 'skipped', type: 'stale accept', message: 'it no longer exists: remove it from the suite', detail: '' }
   ))
   const uncovered = baseline.uncovered.map((id): TestCase => ({ name: `case ${id}`, outcome: 'skipped', type: 'uncovered', message: 'no check applies to this case', detail: '' }))
-  return [...bars, ...stale, ...uncovered]
+  return [...unproven, ...bars, ...stale, ...uncovered]
 }
 
 function suiteLines({ name, file, cases }: TestSuite): string[] {

@@ -1,7 +1,7 @@
 import type { Hole } from '../engine/index.ts'
 import type { ReportEntry, Reporter } from './reporter.ts'
 import { placeOfHole } from './suite-locations.ts'
-import { breaches, HOLE_KINDS, HOLE_WORDS, holeSentence, holeTitle } from './words.ts'
+import { breaches, HOLE_KINDS, HOLE_WORDS, holeSentence, holeTitle, provesNothing, UNPROVEN } from './words.ts'
 
 /** What GitHub takes of one run; it drops the rest. */
 const RESULTS = 25_000
@@ -29,6 +29,7 @@ function runOf(entry: ReportEntry): object {
     level: 'error',
     message: { text: `The baseline of case ${caseId} is red: ${checks.map(({ check, status, reason }) => `${check} ${status} the reference: ${reason}`).join('; ')}` },
   }))
+  const unproven = provesNothing(report) ? [{ level: 'error', message: { text: UNPROVEN } }] : []
   const cut = left > 0 ? [{ level: 'warning', message: { text: `${left} more results are left out: code scanning takes ${RESULTS} of a run` } }] : []
   return {
     tool: {
@@ -42,7 +43,7 @@ function runOf(entry: ReportEntry): object {
     automationDetails: { id: `mustfail/${report.suite}/` },
     columnKind: 'utf16CodeUnits',
     artifacts: [{ location: { uri: uriOf(suitePath) } }],
-    invocations: [{ executionSuccessful: report.stopped === null, toolExecutionNotifications: [...red, ...cut] }],
+    invocations: [{ executionSuccessful: report.stopped === null, toolExecutionNotifications: [...red, ...unproven, ...cut] }],
     results: report.holes.slice(0, RESULTS).map((hole) => resultOf(hole, ids, entry)),
   }
 }

@@ -2,7 +2,7 @@ import type { Report } from '../engine/index.ts'
 import { gradedMutants, type GradedMutant } from './graded-mutants.ts'
 import type { ReportEntry, Reporter } from './reporter.ts'
 import { placeOfHole } from './suite-locations.ts'
-import { breaches, HOLE_WORDS, mutantLine, visible } from './words.ts'
+import { breaches, HOLE_WORDS, mutantLine, provesNothing, UNPROVEN, visible } from './words.ts'
 
 interface Point {
   readonly ok: boolean
@@ -53,9 +53,12 @@ function pointOf({ row, standing }: GradedMutant, { suitePath, locations }: Repo
   return { ok: false, name, directive: breaches(hole) ? '' : `TODO ${HOLE_WORDS[hole.kind].one}`, detail }
 }
 
-function gatePoints({ gate }: Report, prefix: string): Point[] {
-  return gate.breaches.filter(({ kind }) => kind === 'floor' || kind === 'break')
+function gatePoints(report: Report, prefix: string): Point[] {
+  const { gate } = report
+  const unproven: Point[] = provesNothing(report) ? [{ ok: true, name: `${prefix}mutation score`, directive: `SKIP ${UNPROVEN}`, detail: null }] : []
+  const bars = gate.breaches.filter(({ kind }) => kind === 'floor' || kind === 'break')
     .map(({ kind, id, message }): Point => ({ ok: false, name: `${prefix}${kind} ${id}`, directive: '', detail: { message: visible(message) } }))
+  return [...unproven, ...bars]
 }
 
 /** A description on one line in which nothing begins a directive. */

@@ -34,6 +34,9 @@ export function provesNothing({ score: { applied, timedOut, errors } }: Report):
   return applied === 0 && timedOut === 0 && errors === 0
 }
 
+/** What a reader must know of such a run. */
+export const UNPROVEN = 'nothing could be proven of this suite, so there is nothing to judge its checks by: declare a fact'
+
 /** The gate in words. Where nothing could be proven it was neither met nor breached by any answer. */
 export function gateWords(report: Report): string {
   if (provesNothing(report)) return 'gate not judged: nothing could be proven'

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allReporters, renderReports } from '../../src/report/index.ts'
+import { runSuite, type Suite } from '../../src/engine/index.ts'
+import { allReporters, plain, renderReports } from '../../src/report/index.ts'
 import { peerFolder, peersSkipped, runProgram, writeFiles } from '../formats/peers/peer.ts'
+import { inProcessGrader } from '../helpers/in-process-grader.ts'
 import { HOSTILE, sampleReport, type Sample } from './sample-report.ts'
 
 /** The package holds the schema of SARIF 2.1.0 as published by its committee. */
@@ -23,22 +25,41 @@ for path in sys.argv[2:]:
         print(path, error.path, error.reason)
 `
 
-const SAMPLES = ['plain', 'hostile', 'accepted and stale survivors', 'several suites'] as const
+const SAMPLES = [
+  'plain',
+  'hostile',
+  'accepted and stale survivors',
+  'nothing proven',
+  'several suites',
+] as const
 
 async function samples(): Promise<Record<(typeof SAMPLES)[number], readonly Sample[]>> {
-  const plain = await sampleReport()
+  const usual = await sampleReport()
   const hostile = await sampleReport(HOSTILE)
-  const accept = [...plain.report.holes.slice(0, 2).map(({ id }) => id), '0000000000000000']
+  const accept = [...usual.report.holes.slice(0, 2).map(({ id }) => id), '0000000000000000']
   const accepted = await sampleReport(
     '',
     accept.map((id) => ({ id, reason: `known ${HOSTILE}` })),
   )
   return {
-    plain: [plain],
+    plain: [usual],
     hostile: [hostile],
     'accepted and stale survivors': [accepted],
-    'several suites': [plain, hostile, accepted],
+    'nothing proven': [await unprovenSample()],
+    'several suites': [usual, hostile, accepted],
   }
+}
+
+async function unprovenSample(): Promise<Sample> {
+  const suite: Suite = {
+    version: 1,
+    name: 'bare',
+    checks: '',
+    cases: [{ id: 'a', reference: 'Anything at all.' }],
+    preset: 'audit',
+  }
+  const report = await runSuite(suite, { grader: inProcessGrader({ any: () => true }) })
+  return { suite, report, options: { paint: plain, verbose: false, suitePath: 'bare.json', suite } }
 }
 
 function rendered(id: string, all: readonly Sample[]): string {

@@ -69,12 +69,14 @@ describe('a run in which nothing could be proven', () => {
     options: { paint: plain, verbose: false, suitePath: 'bare.json' },
   })
 
-  test.each(['text', 'short', 'markdown', 'github', 'html'])('%s says so, and not that a gate is met', async (id) => {
+  test.each(['text', 'short', 'markdown', 'github', 'html', 'junit', 'tap', 'sarif'])('%s says so, and not that a gate is met', async (id) => {
     const one = await unproven()
     expect(one.report.gate.passed).toBe(true)
     for (const text of [renderReports(reporter(id), [one]), renderReports(reporter(id), [one, one])]) {
       expect(text).toMatch(/nothing could be proven/)
       expect(text).not.toMatch(/gate met/i)
+      if (id === 'junit') expect(junitProblems(readXml(text))).toEqual([])
+      if (id === 'sarif') expect(sarifSchema(JSON.parse(text))).toBe(true)
     }
   })
 

@@ -43,6 +43,8 @@ const WORKERS_FOR_SITE = [
   'workers/protocol.ts',
   'workers/run-api.ts',
   'workers/run.worker.ts',
+  'workers/lanes-api.ts',
+  'workers/lanes.worker.ts',
   'workers/harness',
 ]
 

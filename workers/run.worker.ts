@@ -17,6 +17,7 @@ import { ChecksError } from './checks-problem.ts'
 import { exploreCase } from './explore-case.ts'
 import type { FixesOutcome, RunApi, RunFailure, RunOptions, RunOutcome, RunProgress } from './run-api.ts'
 import { createSandboxGrader } from './sandbox-grader.ts'
+import { sparsely } from './sparsely.ts'
 
 let openSandbox: (() => Promise<MessagePort>) | null = null
 let current: { readonly abort: AbortController; readonly settled: Promise<unknown> } | null = null
@@ -143,14 +144,4 @@ function failureOf(error: unknown): RunFailure {
 
 function failed(failure: RunFailure): RunOutcome {
   return { kind: 'failed', failure }
-}
-
-/** At most one word of progress each 50 ms, and the last of a stage always: every one is a message to the page. */
-function sparsely(onProgress: (progress: RunProgress) => void): (progress: RunProgress) => void {
-  let last = 0
-  return (progress) => {
-    if (progress.done !== progress.total && performance.now() - last < 50) return
-    last = performance.now()
-    onProgress(progress)
-  }
 }

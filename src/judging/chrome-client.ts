@@ -29,6 +29,13 @@ export interface ChromeLanguageModel {
     options: typeof LANGUAGES & {
       readonly signal: AbortSignal
       readonly initialPrompts: readonly { readonly role: 'system'; readonly content: string }[]
+      /** Told of a download, when one is needed. */
+      readonly monitor?: (download: {
+        addEventListener(
+          type: 'downloadprogress',
+          listener: (progress: { readonly loaded: number }) => void,
+        ): void
+      }) => void
     },
   ): Promise<ChromeSession>
 }
@@ -102,6 +109,7 @@ export function chromeJudgeClient(of: {
 const VERDICT_ONLY = { responseConstraint: VERDICT_SCHEMA, omitResponseConstraintInput: true } as const
 const NOT_READY = {
   unavailable: 'this browser has no built-in model; use desktop Chrome 148 or later, or another judge',
-  downloadable: 'the built-in model is not downloaded yet; press Test connection to start the download',
-  downloading: 'the built-in model is still being downloaded',
+  downloadable: 'the built-in model is not downloaded yet; press Test connection in its form to download it',
+  downloading:
+    'the built-in model is still being downloaded; Test connection in its form tells how far it is',
 } as const

@@ -4,7 +4,7 @@ export const PANES = ['answer', 'checks', 'verdict'] as const
 export type PaneName = (typeof PANES)[number]
 
 export type DialogName =
-  'keys' | 'palette' | 'rename' | 'share' | 'import' | 'export' | 'judges' | 'audit'
+  'keys' | 'palette' | 'rename' | 'share' | 'import' | 'export' | 'judges' | 'candidate' | 'audit'
 
 /** A sentence at the foot of the page, with one thing to do about it. */
 export interface Toast {

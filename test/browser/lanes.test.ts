@@ -1,83 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, openSite } from '../helpers/browser.ts'
-import { judgeServer, type JudgeServer, type JudgeServerOptions } from '../helpers/judge-server.ts'
+import {
+  closeJudges,
+  DEMANDS,
+  grade,
+  model,
+  openLanes,
+  openUnrun,
+  panel,
+  serve,
+  suiteText,
+} from './pages/lanes-tab.ts'
 
-const KEY = 'sk-sentinel-4f1b7c93d2e85a60'
-const DEMANDS = 'public/examples/lanes-demands.json'
 const NUMBER = /\d+(?:\.\d+)? ?%|\d+ of \d+/
 
 let browser: Browser
-const servers: JudgeServer[] = []
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function serve(options: JudgeServerOptions): Promise<JudgeServer> {
-  const server = await judgeServer({ accepts: (output) => !output.includes('14 days'), ...options })
-  servers.push(server)
-  return server
-}
-
-/** The demands with `tool_args` covered, and other judges when they are given. */
-async function suiteText(judges?: readonly unknown[]): Promise<string> {
-  const suite = JSON.parse(await readFile(DEMANDS, 'utf8'))
-  const tool = {
-    id: 'tool-1',
-    prompt: 'Give the customer of order 1042 the money back.',
-    reference: 'refund(order=1042)',
-    checks: ['declines'],
-    invariant: 'tool_args',
-    rubric: 'Calls refund for the order that was named.',
-    gold: 'refund(order=1042)',
-    candidate: 'refund(order=1042)',
-  }
-  suite.judges[0].verdicts.push({ case: 'tool-1', pass: true })
-  const own = judges === undefined ? {} : { judges, lanes: { ...suite.lanes, judge: undefined } }
-  return JSON.stringify({ ...suite, cases: [...suite.cases, tool], ...own })
-}
-
-async function openLanes(page: Page, text?: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
-  if (text !== undefined) {
-    await page
-      .locator('input[type=file][aria-label="Suite file"]')
-      .setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    const held = page.getByText('This suite came with code. Look at it, then run.')
-    await held.first().waitFor()
-    await page.keyboard.press('Control+Enter')
-    await held.first().waitFor({ state: 'hidden' })
-  }
-  await page.getByRole('tab', { name: 'Lanes' }).click()
-  await page.getByRole('button', { name: 'Judges…' }).waitFor()
-}
-
-/** A suite from a file, with its lanes in view and nothing run. */
-async function openUnrun(page: Page, text: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Catalogue' }).waitFor()
-  await page
-    .locator('input[type=file][aria-label="Suite file"]')
-    .setInputFiles({ name: 'suite.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await page.getByText('This suite came with code. Look at it, then run.').first().waitFor()
-  await page.getByRole('tab', { name: 'Lanes' }).click()
-  await page.getByRole('button', { name: 'Judges…' }).waitFor()
-}
-
-const model = (server: JudgeServer, more: object = {}) => ({
-  type: 'model',
-  id: 'model',
-  api: 'openai',
-  model: 'judge-1',
-  baseUrl: server.url,
-  ...more,
-})
-const grade = (page: Page) => page.getByRole('button', { name: 'Grade both lanes' }).click()
-const panel = (page: Page) => page.getByRole('tabpanel')
+afterEach(closeJudges)
 
 describe('the lanes on the page', () => {
   test('withhold the score without a number, and publish it when every demand has a case', async () => {
@@ -217,101 +161,6 @@ describe('a judge over HTTP on the page', () => {
     expect(rows[0]).toMatch(/^lenient\s.*0\.0 %/s)
     expect(rows[1]).not.toContain('\t0.0 %')
     expect(await panel(page).innerText()).toContain('They disagree on')
-    await close()
-  })
-})
-
-describe('Test connection', () => {
-  test.each([
-    ['correct', '✓ It answers as a judge should.', 'Models there: judge-1'],
-    ['no-cors', '✗ Refused by CORS', 'Access-Control-Allow-Origin'],
-    ['unauthorised', '✗ Key refused (401)', 'missing or wrong'],
-    ['no-model', '✗ No such model', 'does not know'],
-    ['malformed', '✗ Another kind of reply', 'Check the base URL'],
-  ] as const)('tells a %s server apart and gives the cure', async (manner, says, cure) => {
-    const server = await serve({ manner })
-    const { page, close } = await openSite(browser)
-    await openLanes(page)
-    await page.getByRole('button', { name: 'Judges…' }).click()
-    await page.getByRole('button', { name: 'Add a model' }).click()
-    await page.getByLabel('Base URL').fill(server.url)
-    await page.getByLabel('Model', { exact: true }).fill('judge-1')
-    await page.getByRole('button', { name: 'Test connection' }).click()
-    const status = page.getByRole('dialog').getByRole('status')
-    await status.getByText(says).waitFor()
-    expect(await status.innerText()).toContain(cure)
-    await close()
-  })
-})
-
-describe('a key', () => {
-  test('goes to its judge and nowhere else, and a file that names its address does not get it', async () => {
-    const server = await serve({ manner: 'echoes-key' })
-    const said: string[] = []
-    const { page, close } = await openSite(browser)
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (error) => said.push(String(error)))
-    await openLanes(page, await suiteText([]))
-    await page.getByRole('button', { name: 'Judges…' }).click()
-    await page.getByRole('button', { name: 'Add a model' }).click()
-    await page.getByLabel('Base URL').fill(server.url)
-    await page.getByLabel('Model', { exact: true }).fill('judge-1')
-    await page.getByLabel('Key, if the server wants one').fill(KEY)
-    await page.getByRole('button', { name: 'Add the judge' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await grade(page)
-    await page.getByRole('button', { name: 'Send them' }).click()
-    await page.getByText('The score is withheld.').waitFor()
-    expect(server.requests.filter(({ method }) => method === 'POST').at(-1)?.headers.authorization).toBe(
-      `Bearer ${KEY}`,
-    )
-    await page.getByRole('button', { name: /^Without a verdict/ }).click()
-    await page.waitForTimeout(1_000)
-
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill('Save the suite as a file')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-    const saved = await readFile(await download.path(), 'utf8')
-    expect(saved).toContain(server.url)
-    const kept = await page.evaluate(async () => {
-      const all: unknown[] = [
-        { ...localStorage },
-        { ...sessionStorage },
-        location.href,
-        document.documentElement.outerHTML,
-      ]
-      for (const { name } of await indexedDB.databases()) {
-        const database = await new Promise<IDBDatabase>((done) => {
-          const request = indexedDB.open(name ?? '')
-          request.onsuccess = () => done(request.result)
-        })
-        for (const store of database.objectStoreNames) {
-          all.push(
-            await new Promise((done) => {
-              const request = database.transaction(store).objectStore(store).getAll()
-              request.onsuccess = () => done(request.result)
-            }),
-          )
-        }
-      }
-      return JSON.stringify(all)
-    })
-    expect(kept).toContain('127.0.0.1')
-    for (let at = 0; at + 8 <= KEY.length; at++) {
-      const piece = KEY.slice(at, at + 8)
-      expect([kept.includes(piece), saved.includes(piece), said.join().includes(piece)]).toEqual([
-        false,
-        false,
-        false,
-      ])
-    }
-
-    const before = server.requests.length
-    await openLanes(page, await suiteText([model(server)]))
-    await grade(page)
-    await page.getByRole('button', { name: 'Send them' }).click()
-    await page.getByText('this suite was not allowed it').waitFor()
-    expect(server.requests).toHaveLength(before)
     await close()
   })
 })

@@ -1,8 +1,9 @@
-import type { Judge } from '../../engine/index.ts'
+import type { CandidateConfig, Judge } from '../../engine/index.ts'
 import type { ReplyCache } from '../../judging/index.ts'
 import type { Session } from '../session.svelte.ts'
 import { KeyRing } from './key-ring.ts'
 import { openJudge, type OpenedJudge } from './open-judge.ts'
+import { CANDIDATE, openModel, type OpenedModel } from './open-model.ts'
 
 type Reply = Parameters<ReplyCache['set']>[1]
 
@@ -61,6 +62,12 @@ export class JudgesState {
       cache: this.#cache,
       maxCalls,
     })
+  }
+
+  /** The model that answers the tasks. */
+  openCandidate(config: CandidateConfig, maxCalls: number): OpenedModel {
+    const { ring, opened } = this
+    return openModel({ config, who: CANDIDATE, reply: 'text' }, { ring, opened, maxCalls })
   }
 }
 

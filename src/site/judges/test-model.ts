@@ -1,6 +1,6 @@
-import type { ModelJudgeConfig } from '../../engine/index.ts'
+import type { CandidateConfig } from '../../engine/index.ts'
 import { testConnection } from '../../judging/index.ts'
-import { languageModel, pageEndpoint } from './open-judge.ts'
+import { languageModel, pageEndpoint } from './open-model.ts'
 import { pageHttpEnv } from './page-http-env.ts'
 
 export interface TestResult {
@@ -10,22 +10,41 @@ export interface TestResult {
   readonly models: readonly string[]
 }
 
+export interface ModelTest {
+  readonly key: string | undefined
+  /** What the model is wanted for. */
+  readonly as: 'judge' | 'candidate'
+  readonly signal: AbortSignal
+  /** How much of a built-in model has come, from 0 to 1. */
+  readonly onDownload: (share: number) => void
+}
+
 const ENGLISH = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 } as const
 
-/** Finds out whether this page can ask a model, and what to do when it cannot. */
-export async function testJudge(
-  config: Pick<ModelJudgeConfig, 'api' | 'baseUrl' | 'model'>,
-  key: string | undefined,
-): Promise<TestResult> {
-  if (config.api === 'chrome') return await testChrome()
+/** Finds out whether this page can ask a model, and what to do when it cannot. A built-in one is downloaded. */
+export async function testModel(config: CandidateConfig, test: ModelTest): Promise<TestResult> {
+  if (config.api === 'chrome') return await testChrome(test)
   const endpoint = pageEndpoint(config)
   if ('problem' in endpoint) return { ok: false, says: endpoint.problem, cure: '', models: [] }
-  const result = await testConnection({ endpoint, key, env: pageHttpEnv, origin: location.origin })
+  const { key, signal } = test
+  const result = await testConnection({
+    endpoint,
+    key,
+    env: pageHttpEnv,
+    origin: location.origin,
+    signal,
+  }).catch(() => null)
+  if (result === null) return { ok: false, says: 'The test was stopped.', cure: '', models: [] }
   return result.status === 'ok'
-    ? { ok: true, says: 'It answers as a judge should.', cure: '', models: result.models }
+    ? {
+        ok: true,
+        says: test.as === 'judge' ? 'It answers as a judge should.' : 'It answers.',
+        cure: '',
+        models: result.models,
+      }
     : {
         ok: false,
         says: `${PROBLEMS[result.status]}: ${result.message}.`,
@@ -48,7 +67,7 @@ const PROBLEMS = {
   timeout: 'No reply in time',
 } as const
 
-async function testChrome(): Promise<TestResult> {
+async function testChrome({ signal, onDownload }: ModelTest): Promise<TestResult> {
   const model = languageModel()
   const state = model === undefined ? 'unavailable' : await model.availability(ENGLISH)
   if (model === undefined || state === 'unavailable') {
@@ -60,8 +79,15 @@ async function testChrome(): Promise<TestResult> {
     }
   }
   if (state === 'available') return { ok: true, says: 'The built-in model is ready.', cure: '', models: [] }
+  onDownload(0)
   const session = await model
-    .create({ ...ENGLISH, signal: new AbortController().signal, initialPrompts: [] })
+    .create({
+      ...ENGLISH,
+      signal,
+      initialPrompts: [],
+      monitor: (download) =>
+        download.addEventListener('downloadprogress', ({ loaded }) => onDownload(Math.min(1, loaded))),
+    })
     .catch(() => null)
   session?.destroy()
   return session === null

@@ -1,58 +1,43 @@
+import { untrack } from 'svelte'
 import {
-  allMutators,
   isLaneCase,
-  laneReport,
-  panelQuestions,
-  runLanes,
-  runPanel,
-  type BlindJudge,
+  lacksOutput,
+  type CandidateConfig,
   type Judge,
-  type JudgeOutcome,
-  type LaneReport,
   type PanelQuestion,
-  type PanelRun,
   type Suite,
 } from '../../engine/index.ts'
 import { judgesOf, type JudgesState } from '../judges/judges-state.svelte.ts'
-import { whereOf } from '../judges/open-judge.ts'
 import type { Session } from '../session.svelte.ts'
-
-/** What is about to be asked of whom. Nothing is sent before the person confirms it. */
-export interface Asking {
-  readonly what: 'lanes' | 'panel'
-  readonly calls: number
-  readonly lines: readonly { readonly judge: string; readonly calls: number; readonly where: string }[]
-}
+import { askingForOutputs, askingJudges, type Asking } from './asking.ts'
+import { fillOutputs, type OutputsResult } from './fill-outputs.ts'
+import {
+  comparePanel,
+  gradeLanes,
+  planPanel,
+  type LanesResult,
+  type OpenJudge,
+  type PanelResult,
+} from './lanes-work.ts'
 
 export type LanesPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'planning' }
   | { readonly kind: 'asking'; readonly asking: Asking; go(): void }
-  | { readonly kind: 'running'; readonly what: Asking['what']; readonly done: number; readonly total: number }
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'stopped' }
 
-export interface LanesResult {
-  readonly suite: Suite
-  readonly report: LaneReport
-  /** The judge's own words, by case. No report, link or file holds them. */
-  readonly outcomes: ReadonlyMap<string, JudgeOutcome>
-}
+/** What is done once the person agreed to it; it says how far it is. */
+type Work = (signal: AbortSignal, seen: (done: number) => void) => Promise<void>
 
-export interface PanelResult {
-  readonly suite: Suite
-  readonly run: PanelRun
-  readonly questions: readonly PanelQuestion[]
-}
-
-const MUTATOR_IDS = allMutators.map(({ id }) => id)
-
-/** Both lanes and the panel of the suite on screen. The last results stay until others come. */
+/** Both lanes, the panel and the missing outputs of the suite on screen. The last results stay until others come. */
 export class LanesState {
   readonly judges: JudgesState
   #phase = $state.raw<LanesPhase>({ kind: 'idle' })
   #lanes = $state.raw<LanesResult | null>(null)
   #panel = $state.raw<PanelResult | null>(null)
+  #outputs = $state.raw<OutputsResult | null>(null)
   #abort: AbortController | null = null
   #opened = -1
   readonly #session: Session
@@ -60,6 +45,10 @@ export class LanesState {
   constructor(session: Session) {
     this.#session = session
     this.judges = judgesOf(session)
+    // For as long as the page is open, in whichever tab: no reply comes to a suite that it was not asked for.
+    $effect.root(() => {
+      $effect(() => this.#follow(session.suite.opened))
+    })
   }
 
   get phase(): LanesPhase {
@@ -74,6 +63,10 @@ export class LanesState {
     return this.#panel
   }
 
+  get outputs(): OutputsResult | null {
+    return this.#outputs
+  }
+
   get busy(): boolean {
     return this.#phase.kind === 'running' || this.#phase.kind === 'planning'
   }
@@ -83,61 +76,52 @@ export class LanesState {
     return this.#session.run.phase.kind === 'held' && judges.some((judge) => judge?.type === 'check')
   }
 
-  /** Forgets what belongs to a suite that is no longer on screen. */
-  follow(opened: number): void {
-    if (opened === this.#opened) return
-    this.#opened = opened
-    this.cancel()
-    this.#lanes = null
-    this.#panel = null
-    this.#phase = { kind: 'idle' }
-  }
-
   gradeLanes(config: Judge): void {
     const suite = this.#session.suite.current
     const cases = suite.cases.filter(isLaneCase)
     const askable = cases.filter(
       ({ gold, candidate, rubric }) => gold !== undefined && candidate !== undefined && rubric !== undefined,
     )
-    this.#confirm('lanes', [config], askable.length, async (judges, signal, seen) => {
-      const [judge] = judges
-      if (judge === undefined) return
-      const outcomes = new Map<string, JudgeOutcome>()
-      let done = 0
-      const rows = await runLanes({
-        cases,
-        judge,
-        mutators: MUTATOR_IDS,
-        signal,
-        onRow: (row, outcome) => {
-          if (outcome !== null) outcomes.set(row.caseId, outcome)
-          seen(++done, cases.length)
-        },
-      })
-      this.#lanes = { suite, outcomes, report: laneReport(rows, policyOf(suite)) }
+    const asking = askingJudges([config], askable.length)
+    this.#confirm(asking, cases.length, async (signal, seen) => {
+      const [judge] = this.#openJudges([config], asking.calls)
+      if (judge !== undefined) this.#lanes = await gradeLanes({ suite, cases, judge, signal, seen })
     })
   }
 
   async comparePanel(configs: readonly Judge[], mostPerCase: number): Promise<void> {
     const suite = this.#session.suite.current
-    const abort = this.#begin()
-    this.#phase = { kind: 'planning' }
-    const questions: PanelQuestion[] = []
-    for (const one of panelQuestions(suite, { mostPerCase })) {
-      if (one.role === 'reference') await new Promise((go) => setTimeout(go))
-      if (abort.signal.aborted) return
-      questions.push(one)
-    }
+    const questions = await this.#plan(suite, mostPerCase)
+    if (questions === null) return
     if (!questions.some(({ role }) => role === 'mutant')) {
-      this.#phase = {
-        kind: 'failed',
-        message: 'There is nothing to ask: no case has a rubric and a mutant that is proven.',
-      }
+      const message = 'There is nothing to ask: no case has a rubric and a mutant that is proven.'
+      this.#phase = { kind: 'failed', message }
       return
     }
-    this.#confirm('panel', configs, questions.length, async (judges, signal, seen) => {
-      const run = await runPanel({ questions, judges, mutators: MUTATOR_IDS, signal, onProgress: seen })
-      this.#panel = { suite, run, questions }
+    const asking = askingJudges(configs, questions.length)
+    this.#confirm(asking, questions.length * configs.length, async (signal, seen) => {
+      const judges = this.#openJudges(configs, asking.calls)
+      this.#panel = await comparePanel({ suite, questions, judges, signal, seen })
+    })
+  }
+
+  /** Asks a model for the outputs that cases lack, and fills in each as it comes. */
+  askForOutputs(config: CandidateConfig): void {
+    const { suite } = this.#session
+    const cases = suite.current.cases.filter(lacksOutput)
+    const asking = askingForOutputs(config, cases.length)
+    this.#confirm(asking, cases.length, async (signal, seen) => {
+      const opened = this.judges.openCandidate(config, asking.calls)
+      if (!opened.ok) throw new Error(opened.problem)
+      await fillOutputs(suite, {
+        cases,
+        client: opened.client,
+        signal,
+        onResult: (result) => {
+          this.#outputs = result
+          seen(result.filled + result.problems.length)
+        },
+      })
     })
   }
 
@@ -148,74 +132,64 @@ export class LanesState {
     else if (this.#phase.kind !== 'failed') this.#phase = { kind: 'idle' }
   }
 
+  /** Forgets what belongs to a suite that is no longer on screen. */
+  #follow(opened: number): void {
+    if (opened === this.#opened) return
+    this.#opened = opened
+    untrack(() => this.cancel())
+    this.#lanes = null
+    this.#panel = null
+    this.#outputs = null
+    this.#phase = { kind: 'idle' }
+  }
+
   #begin(): AbortController {
     this.#abort?.abort()
     return (this.#abort = new AbortController())
   }
 
-  #confirm(
-    what: Asking['what'],
-    configs: readonly Judge[],
-    questions: number,
-    work: (
-      judges: readonly BlindJudge[],
-      signal: AbortSignal,
-      seen: (done: number, total: number) => void,
-    ) => Promise<void>,
-  ): void {
-    const lines = configs
-      .filter((config) => config.type === 'model')
-      .map((config) => ({
-        judge: config.id,
-        calls: questions * (config.repeats ?? 1),
-        where: whereOf(config),
-      }))
-    const calls = lines.reduce((sum, line) => sum + line.calls, 0)
-    const go = () => void this.#run({ what, configs, calls, questions: questions * configs.length, work })
-    if (calls === 0) go()
-    else this.#phase = { kind: 'asking', asking: { what, calls, lines }, go }
+  /** The questions of a panel; null when that was cancelled or failed. */
+  async #plan(suite: Suite, mostPerCase: number): Promise<readonly PanelQuestion[] | null> {
+    const abort = this.#begin()
+    this.#phase = { kind: 'planning' }
+    try {
+      return await planPanel(suite, { mostPerCase, signal: abort.signal })
+    } catch (error) {
+      if (!abort.signal.aborted) this.#phase = failed(error)
+      return null
+    }
   }
 
-  async #run(of: {
-    readonly what: Asking['what']
-    readonly configs: readonly Judge[]
-    readonly calls: number
-    readonly questions: number
-    readonly work: (
-      judges: readonly BlindJudge[],
-      signal: AbortSignal,
-      seen: (done: number, total: number) => void,
-    ) => Promise<void>
-  }): Promise<void> {
-    const judges: BlindJudge[] = []
-    for (const config of of.configs) {
-      const opened = this.judges.open(config, of.calls)
-      if (!opened.ok) {
-        this.#phase = { kind: 'failed', message: `${config.id}: ${opened.problem}` }
-        return
-      }
-      judges.push(opened.judge)
-    }
+  #confirm(asking: Asking, total: number, work: Work): void {
+    const go = () => void this.#run(total, work)
+    if (asking.calls === 0) go()
+    else this.#phase = { kind: 'asking', asking, go }
+  }
+
+  async #run(total: number, work: Work): Promise<void> {
     const abort = this.#begin()
-    this.#phase = { kind: 'running', what: of.what, done: 0, total: of.questions }
-    await new Promise((go) => setTimeout(go))
+    this.#phase = { kind: 'running', done: 0, total }
     try {
-      await of.work(judges, abort.signal, (done, total) => {
-        if (this.#abort === abort) this.#phase = { kind: 'running', what: of.what, done, total }
+      await work(abort.signal, (done) => {
+        if (this.#abort === abort) this.#phase = { kind: 'running', done, total }
       })
       if (this.#abort === abort) this.#phase = { kind: 'idle' }
     } catch (error) {
-      if (abort.signal.aborted) return
-      this.#phase = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+      if (!abort.signal.aborted) this.#phase = failed(error)
     }
+  }
+
+  #openJudges(configs: readonly Judge[], calls: number): readonly OpenJudge[] {
+    return configs.map((config) => {
+      const opened = this.judges.open(config, calls)
+      if (!opened.ok) throw new Error(`${config.id}: ${opened.problem}`)
+      return { config, judge: opened.judge }
+    })
   }
 }
 
-function policyOf({ lanes }: Suite): Parameters<typeof laneReport>[1] {
-  return {
-    ...(lanes?.maxDisagree === undefined ? {} : { maxDisagree: lanes.maxDisagree }),
-    ...(lanes?.required === undefined ? {} : { required: lanes.required }),
-  }
+function failed(error: unknown): LanesPhase {
+  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
 }
 
 const states = new WeakMap<Session, LanesState>()

@@ -52,6 +52,11 @@ export function commandsOf({ session, chooseFile, nextPane }: CommandDoors): rea
     { label: 'Export to another tool…', enabled: always, run: () => view.open('export') },
     { label: 'Show the lanes', enabled: always, run: () => showLanes(session) },
     { label: 'Judges…', enabled: always, run: () => view.open('judges') },
+    {
+      label: 'Ask a model for the missing outputs…',
+      enabled: always,
+      run: () => view.open('candidate'),
+    },
     { label: 'Audit the code that reads a judge…', enabled: always, run: () => view.open('audit') },
     { label: 'Save the suite as a file', enabled: always, run: () => void session.exportSuite() },
     { label: 'Save the report as a file', enabled: run.report !== null, run: () => session.exportReport() },

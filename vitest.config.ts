@@ -42,8 +42,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/serve-built-site.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 2 * MINUTE,
           hookTimeout: 3 * MINUTE,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { UsageError } from './failure.ts'
 import type { Terminal } from './terminal.ts'
 import { writeFileAt } from './write-file-at.ts'
 
@@ -11,8 +12,8 @@ export interface CacheKind<Entry> {
 }
 
 /**
- * The entries of a cache file, by hash. There are none when there is no file. A file that is no such cache, or a
- * damaged one, is said and counts as empty.
+ * The entries of a cache file, by hash. There are none when there is no file, or an empty one. A damaged cache is said
+ * and counts as empty. Any other file is refused with a `UsageError`, since the run would write over it.
  */
 export async function readCacheFile<Entry>(
   file: string,
@@ -23,12 +24,17 @@ export async function readCacheFile<Entry>(
   try {
     text = await readFile(file, 'utf8')
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return new Map()
-    text = ''
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault)
+    if (code === 'ENOENT') return new Map()
+    throw new UsageError(`--incremental ${file}: it cannot be read (${code})`)
+  }
+  if (text === '') return new Map()
+  if (!text.startsWith(headOf(kind))) {
+    throw new UsageError(`--incremental ${file}: this is no ${kind.title}; name a file of its own for it`)
   }
   const entries = entriesOf(text, kind)
   if (entries !== null) return entries
-  terminal.err(`${file}: this is no ${kind.title}, or a damaged one; it is built anew\n`)
+  terminal.err(`${file}: this ${kind.title} is damaged; it is built anew\n`)
   return new Map()
 }
 
@@ -41,6 +47,11 @@ export async function writeCacheFile<Entry>(
     file,
     `${JSON.stringify({ format, version: 1, [member]: Object.fromEntries(entries) })}\n`,
   )
+}
+
+/** How every file of a kind begins. */
+function headOf<Entry>({ format }: CacheKind<Entry>): string {
+  return `{"format":${JSON.stringify(format)},`
 }
 
 function entriesOf<Entry>(

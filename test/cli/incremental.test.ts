@@ -6,7 +6,19 @@ import { runSuite, type CheckInput, type Grader, type Report, type Suite } from 
 import { aTerminal } from './a-terminal.ts'
 import { folderWith } from './mustfail.ts'
 
-const suite: Suite = { version: 1, name: 'x', checks: '', cases: [{ id: 'window', reference: 'Within 14 days.', expected: '14', contract: { facts: [{ text: '14', kind: 'number' }] } }] }
+const suite: Suite = {
+  version: 1,
+  name: 'x',
+  checks: '',
+  cases: [
+    {
+      id: 'window',
+      reference: 'Within 14 days.',
+      expected: '14',
+      contract: { facts: [{ text: '14', kind: 'number' }] },
+    },
+  ],
+}
 
 /** Accepts what names 14, raises on nothing at all, and notes what it was asked. */
 function countingGrader(stamp: string): { grader: Grader; asked: CheckInput[] } {
@@ -14,16 +26,27 @@ function countingGrader(stamp: string): { grader: Grader; asked: CheckInput[] } 
   const grader: Grader = {
     checks: [{ name: 'names14', family: 'function' }],
     stamp,
-    grade: (batches) => Promise.resolve(batches.map(({ inputs }) => inputs.map((input) => {
-      asked.push(input)
-      if (input.output === '') return { status: 'error' as const, message: 'nothing' }
-      return /\b14\b/.test(input.output) ? { status: 'accepted' as const } : { status: 'rejected' as const, reason: 'no 14' }
-    }))),
+    grade: (batches) =>
+      Promise.resolve(
+        batches.map(({ inputs }) =>
+          inputs.map((input) => {
+            asked.push(input)
+            if (input.output === '') return { status: 'error' as const, message: 'nothing' }
+            return /\b14\b/.test(input.output)
+              ? { status: 'accepted' as const }
+              : { status: 'rejected' as const, reason: 'no 14' }
+          }),
+        ),
+      ),
   }
   return { grader, asked }
 }
 
-async function runWith(file: string, stamp = 'one', of = suite): Promise<{ report: Report; asked: CheckInput[]; err: string }> {
+async function runWith(
+  file: string,
+  stamp = 'one',
+  of = suite,
+): Promise<{ report: Report; asked: CheckInput[]; err: string }> {
   const terminal = aTerminal()
   const cache = await openVerdictCache(file, terminal)
   const { grader, asked } = countingGrader(stamp)
@@ -44,27 +67,45 @@ describe('a run with a verdict cache', () => {
 
   test.each([
     ['another grader', 'two', suite],
-    ['a changed case', 'one', { ...suite, cases: suite.cases.map((item) => ({ ...item, prompt: 'How long?' })) }],
+    [
+      'a changed case',
+      'one',
+      { ...suite, cases: suite.cases.map((item) => ({ ...item, prompt: 'How long?' })) },
+    ],
   ])('asks everything again for %s', async (_, stamp, changed) => {
     const file = join(folderWith(), 'cache.json')
     await runWith(file)
     const again = await runWith(file, stamp, changed)
-    expect(again.asked.length).toBe((await runWith(join(folderWith(), 'cache.json'), stamp, changed)).asked.length)
+    expect(again.asked.length).toBe(
+      (await runWith(join(folderWith(), 'cache.json'), stamp, changed)).asked.length,
+    )
   })
 
   test.each([
     ['is cut off', (text: string) => text.slice(0, -200)],
-    ['is empty', () => ''],
-    ['is something else', () => '{"format":"other"}'],
-    ['holds a verdict that is none', (text: string) => text.replace('"status":"rejected"', '"status":"maybe"')],
+    [
+      'holds a verdict that is none',
+      (text: string) => text.replace('"status":"rejected"', '"status":"maybe"'),
+    ],
   ])('says that a cache which %s is built anew, and does so', async (_, damage) => {
     const file = join(folderWith(), 'cache.json')
     const first = await runWith(file)
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, damage(whole))
     const again = await runWith(file)
-    expect(again.err).toMatch(/damaged one; it is built anew/)
+    expect(again.err).toMatch(/this verdict cache is damaged; it is built anew/)
     expect(again.asked).toHaveLength(first.asked.length)
     expect(readFileSync(file, 'utf8')).toBe(whole)
+  })
+
+  test.each([
+    ['a suite', JSON.stringify(suite)],
+    ['the cache of something else', '{"format":"mustfail-replies","version":1,"replies":{}}'],
+    ['a text', 'notes'],
+  ])('refuses to write over %s', async (_, text) => {
+    const file = join(folderWith(), 'cache.json')
+    writeFileSync(file, text)
+    await expect(runWith(file)).rejects.toThrow(/this is no verdict cache; name a file of its own/)
+    expect(readFileSync(file, 'utf8')).toBe(text)
   })
 })

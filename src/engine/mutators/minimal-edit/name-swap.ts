@@ -1,9 +1,10 @@
 import { boundedSpans } from '../../reading/bounded.ts'
+import { contentWords } from '../../reading/content-words.ts'
 import { DONOR_NAMES } from '../../reading/constants.ts'
 import { factGone, replaceAll } from '../../reading/replace.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
 import { wrongValues } from '../../reading/wrong-value.ts'
-import { applyEdits, decline, type Edit, type Mutator } from '../mutator.ts'
+import { applyEdits, decline, type Edit, type Mutator, type Proposal } from '../mutator.ts'
 
 /** Parts of a name that stand alone elsewhere move with it when they have so many letters. */
 const PART_LETTERS = 4
@@ -35,8 +36,10 @@ export const nameSwap = {
     if (intent === 'judge-reply') return yield decline('see judge_verdict_flipped')
     if (format === 'json') return yield decline('inside JSON see json_value_corruption')
     const names = facts.filter((fact) => isName(subject, fact))
-    if (names.length === 0) return yield decline('no name is declared', 'facts', { text: text.trim(), kind: 'name' })
-    let made = false
+    const exchange = exchanged(subject)
+    if (exchange !== null) yield exchange
+    if (names.length === 0) return exchange !== null ? undefined : yield decline('no name is declared', 'facts', { text: text.trim(), kind: 'name' })
+    let made = exchange !== null
     for (const fact of names) {
       for (const donor of donorsOf(subject, fact)) {
         const edits = [...replaceAll(fact, donor), ...partEdits(subject, fact, donor)]
@@ -92,4 +95,36 @@ function partEdits({ text, facts }: Subject, fact: Fact, donor: string): Edit[] 
       .filter((span) => ![...facts].some((other) => other.spans.some((taken) => span.start < taken.end && taken.start < span.end)))
       .map(({ start, end }) => ({ start, end, replacement }))
   })
+}
+
+/** Two phrases whose names or numbers have changed places: the same words, none of them said of the right thing. */
+function exchanged(subject: Subject): Proposal | null {
+  const { facts, text, format, tolerates } = subject
+  if (format !== 'text' || tolerates.has('synonym')) return null
+  const phrases = facts.filter(({ kind, spans }) => kind === 'phrase' && spans.length === 1)
+  for (const [index, one] of phrases.entries()) {
+    for (const two of phrases.slice(index + 1)) {
+      const edits = exchangeOf(one, two)
+      const output = edits === null ? text : applyEdits(text, edits)
+      if (edits === null || !factGone(subject, output, one) || !factGone(subject, output, two)) continue
+      const [a, b] = edits.map(({ start, end }) => text.slice(start, end))
+      return { change: { edits }, form: 'exchanged', site: one.text, because: [one.path, two.path], why: `"${one.text}" and "${two.text}" must be right; "${a}" and "${b}" have changed places.` }
+    }
+  }
+  return null
+}
+
+/** The edits that let the first names, else the first numbers, of two facts change places. */
+function exchangeOf(one: Fact, two: Fact): Edit[] | null {
+  const [here, there] = [one.spans[0], two.spans[0]]
+  if (here === undefined || there === undefined || here.start < there.end && there.start < here.end) return null
+  for (const pattern of [/(?<![\p{L}\p{N}])\p{Lu}\p{L}+/gu, /(?<![\p{L}\p{N}.,-])\d+(?:[.,:]\d+)*(?![\p{L}\p{N}])/gu]) {
+    const [a, b] = [one, two].map(({ text }) => [...text.matchAll(pattern)].find(([token]) => /\d/.test(token) || contentWords(token).length > 0))
+    if (a === undefined || b === undefined || one.text.includes(b[0]) || two.text.includes(a[0])) continue
+    return [
+      { start: here.start + a.index, end: here.start + a.index + a[0].length, replacement: b[0] },
+      { start: there.start + b.index, end: there.start + b.index + b[0].length, replacement: a[0] },
+    ]
+  }
+  return null
 }

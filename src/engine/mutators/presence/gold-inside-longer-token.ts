@@ -25,8 +25,10 @@ export const goldInsideLongerToken = {
   },
 
   *mutate(subject) {
-    const { text, facts, format, intent } = subject
-    if (intent === 'judge-reply') return yield decline('see judge_verdict_flipped')
+    const { text, format, intent } = subject
+    // The verdict has its own mutator; what else a judge has to say is a fact like any other.
+    const facts = intent === 'judge-reply' ? subject.facts.filter(({ kind }) => kind === 'phrase') : subject.facts
+    if (intent === 'judge-reply' && facts.length === 0) return yield decline('see judge_verdict_flipped')
     if (format === 'json') return yield decline('inside JSON the value has its own mutators')
     const fitting = facts.filter((fact) => fits(subject, fact))
     const delimited = fitting.filter((fact) => !isUndelimited(fact.text))

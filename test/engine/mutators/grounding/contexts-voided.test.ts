@@ -33,6 +33,12 @@ test('proves for a citation check only that no source is left', () => {
   expect(proposalsOf(contextsVoided, cited, { families: ['citation'] }).filter(({ proof }) => proof !== 'presumed').map(({ form }) => form)).toEqual(['none', 'blank'])
 })
 
+test('needs no declared family where the case says that contexts are judged', () => {
+  const judged = { ...draft, contract: { ...contract, judges: ['output', 'contexts'] } } as const
+  expect(proposalsOf(contextsVoided, judged).filter(({ proof }) => proof !== 'presumed').map(({ form }) => form)).toEqual(['none', 'blank', 'off topic'])
+  expect(declineOf(contextsVoided, draft)?.decline).toContain('no check of family grounding')
+})
+
 test('a check that needs support is sound, one that is content with nothing is blind', async () => {
   const supported = (contexts: readonly string[] = []) => contexts.some((context) => context.includes('Paris'))
   const isEmpty = (contexts: readonly string[] = []) => contexts.join('') === ''

@@ -22,9 +22,9 @@ export function claimsOf({ facts, case: { contexts = [] } }: Subject): Claim[] {
 }
 
 /** Whether contexts are part of what the checks of the case are to judge; the decline when not. */
-export function notJudged({ families, facts, case: { contexts } }: Subject): Decline | null {
+export function notJudged({ families, facts, contract: { judges }, case: { contexts } }: Subject): Decline | null {
   if (contexts === undefined || contexts.length === 0) return decline('declare contexts', 'contexts', ['The text that the answer rests on.'])
-  if (families.has('grounding') || facts.some(({ kind }) => kind === 'citation')) return null
+  if (families.has('grounding') || judges?.includes('contexts') === true || facts.some(({ kind }) => kind === 'citation')) return null
   return decline('no check of family grounding, and no citation fact', 'facts', { text: '[1]', kind: 'citation' })
 }
 

@@ -11,11 +11,21 @@ export function ownLinePlace(text: string, wants: Wants): TextPlace | null {
   const found = [...text.matchAll(LINE)].flatMap(({ 0: line, index }) => {
     const { open = '', token = '' } = DRESSED.exec(line)?.groups ?? {}
     const unit = { start: index + open.length, end: index + open.length + token.length }
-    return token !== '' && wants(token) ? [{ token, unit, statement: { start: index, end: index + line.trimEnd().length } }] : []
+    return token !== '' && wants(token)
+      ? [{ token, unit, statement: { start: index, end: index + line.trimEnd().length } }]
+      : []
   })
   const [first, last] = [found[0], found.at(-1)]
-  if (first === undefined || last === undefined || found.some(({ token }) => token !== last.token)) return null
-  return { place: 'line', token: last.token, spans: [first.unit, ...found.slice(1).map(({ unit }) => unit)], unit: last.unit, statement: last.statement, label: '' }
+  if (first === undefined || last === undefined || found.some(({ token }) => token !== last.token))
+    return null
+  return {
+    place: 'line',
+    token: last.token,
+    spans: [first.unit, ...found.slice(1).map(({ unit }) => unit)],
+    unit: last.unit,
+    statement: last.statement,
+    label: '',
+  }
 }
 
 /** The token that the reply opens with, closed off by a mark: `Yes. The context names it.` */

@@ -1,5 +1,6 @@
 /** Lines that mean something as lines: headings, quotes, tables, rules, list items, fields. */
-const STRUCTURAL = /^[ \t]*(?:#{1,6} |>|\||[-*+•] |\(?\d{1,4}[.)] |[-=_*~`]{3}|[\p{L}_][\p{L}\p{N} _-]{0,30}:\s)/u
+const STRUCTURAL =
+  /^[ \t]*(?:#{1,6} |>|\||[-*+•] |\(?\d{1,4}[.)] |[-=_*~`]{3}|[\p{L}_][\p{L}\p{N} _-]{0,30}:\s)/u
 
 export function isStructural(line: string): boolean {
   return STRUCTURAL.test(line)

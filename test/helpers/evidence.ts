@@ -18,12 +18,14 @@ export interface EvidenceFixture {
   readonly hang?: boolean
 }
 
-const path = new URL('../fixtures/evidence/fixtures.jsonl', import.meta.url)
-
-export const evidenceFixtures: readonly EvidenceFixture[] = readFileSync(path, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as EvidenceFixture)
+/** `fixtures` are those that the mutators were written beside, `blind` those of people who had not read them. */
+export function evidenceOf(name: 'fixtures' | 'blind'): EvidenceFixture[] {
+  const path = new URL(`../fixtures/evidence/${name}.jsonl`, import.meta.url)
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as EvidenceFixture)
+}
 
 /** Runs one check of a fixture, given as source, over every mutator. */
 export function runFixture(fixture: EvidenceFixture, source: string): Promise<Report> {

@@ -24,7 +24,7 @@ import { mathOrder } from './math-order.ts'
 import { numberFormat } from './number-format.ts'
 import { percentForm } from './percent-form.ts'
 import { punctuation } from './punctuation.ts'
-import { remembered } from './memo.ts'
+import { remembered, rememberedGolds } from './memo.ts'
 import { quotes } from './quotes.ts'
 import { reasoningBlock } from './reasoning-block.ts'
 import { unicodeForm } from './unicode-form.ts'
@@ -62,9 +62,8 @@ const ROUNDS = 6
 export function canon(text: string, contract: Contract, known: Known = NOTHING_KNOWN): string {
   if (!contract.tolerates?.length && contract.tolerance === undefined && !contract.choices && isProse(contract)) return text
   return remembered(text, contract, known, () => {
-    const golds = goldsOf(contract, known)
-    const settled = settle(text, contract, { ...known, golds })
-    return labelled(settled, contract, { ...known, golds })
+    const all = rememberedGolds(contract, known, () => goldsOf(contract, known))
+    return labelled(settle(text, contract, all), contract, all)
   })
 }
 

@@ -1,7 +1,8 @@
 import { decimal, equal } from '../reading/decimal.ts'
 import { UNITS } from '../reading/quantities.ts'
 import type { Unit } from '../reading/quantities.ts'
-import type { CanonStep } from './canon-step.ts'
+import type { Contract } from '../model/suite.ts'
+import type { CanonStep, Known } from './canon-step.ts'
 import { knownValues } from './known-values.ts'
 
 const LONG = new Map(UNITS.flatMap((unit) => [unit.long.singular, unit.long.plural].map((name) => [name.toLowerCase(), unit] as const)))
@@ -13,10 +14,10 @@ const QUANTITY = new RegExp(`((?<![\\p{L}\\d_])[-−]?\\d(?:[\\d,]{0,60}\\d)?(?:
 const NAMED = new RegExp(`(?<![\\p{L}\\d_])(${SPELLINGS})${END}`, 'gu')
 
 /** Units by their one name; none where the prompt names this unit and no other, or a fact or an expected value is this very quantity. */
-export const unitForm: CanonStep = (text, { facts }, known) => {
+export const unitForm: CanonStep = (text, contract, known) => {
+  if (!/\d/.test(text)) return text
   const asked = unitAsked(known.prompt ?? '')
-  const quantities = (facts ?? []).filter((fact) => fact.kind === 'quantity').map((fact) => fact.text)
-  const declared = [...quantities, ...knownValues({}, known)].flatMap(quantitiesIn)
+  const declared = declaredIn(contract, known)
   return text.replace(QUANTITY, (whole, number: string, spelling: string) => {
     const unit = unitOf(spelling)
     if (!unit) return whole
@@ -33,13 +34,29 @@ function unitAsked(prompt: string): Unit | null {
 /** One case asks with the same prompt over and over. */
 let lately: { readonly prompt: string; readonly unit: Unit | null } | null = null
 
+function declaredIn({ facts }: Contract, known: Known): readonly Quantity[] {
+  if (latelyDeclared === null || latelyDeclared.facts !== facts || latelyDeclared.expected !== known.expected) {
+    const quantities = (facts ?? []).filter((fact) => fact.kind === 'quantity').map((fact) => fact.text)
+    latelyDeclared = { facts, expected: known.expected, quantities: [...quantities, ...knownValues({}, known)].flatMap(quantitiesIn) }
+  }
+  return latelyDeclared.quantities
+}
+
+/** And with the same declarations. */
+let latelyDeclared: { readonly facts: Contract['facts']; readonly expected: Known['expected']; readonly quantities: readonly Quantity[] } | null = null
+
+interface Quantity {
+  readonly number: string
+  readonly unit: Unit | null
+}
+
 function readAsked(prompt: string): Unit | null {
   const named = [...prompt.matchAll(NAMED)].map((match) => match[1] ?? '').filter((name) => name.length > 1)
   const units = new Set(named.map(unitOf))
   return units.size === 1 ? ([...units][0] ?? null) : null
 }
 
-function quantitiesIn(text: string): { number: string; unit: Unit | null }[] {
+function quantitiesIn(text: string): Quantity[] {
   if (!/\d/.test(text)) return []
   return [...text.matchAll(QUANTITY)].map((match) => ({ number: match[1] ?? '', unit: unitOf(match[2] ?? '') }))
 }

@@ -12,15 +12,18 @@ const MOST_DONORS = 8
 /** At most eight same-kind facts of other cases, in suite order. None where the same meaning in other words may be right. */
 export function donorsOfOthers(subject: Subject, fact: Wanted): string[] {
   if (subject.tolerates.has('synonym')) return []
-  const found = new Set<string>()
+  const found: string[] = []
+  // Suites say the same things often, and whether a text is a donor is costly to tell.
+  const tried = new Set<string>()
   for (const other of subject.others) {
     for (const text of textsOfKind(other, fact.kind)) {
-      if (found.has(text) || !isDonor(subject, fact, text)) continue
-      found.add(text)
-      if (found.size === MOST_DONORS) return [...found]
+      if (tried.has(text)) continue
+      tried.add(text)
+      if (isDonor(subject, fact, text)) found.push(text)
+      if (found.length === MOST_DONORS) return found
     }
   }
-  return [...found]
+  return found
 }
 
 /** The listed names of nobody and nowhere that fit a name: persons for several words, places for one. */

@@ -74,6 +74,11 @@ export const choiceFormVariant = {
       made = true
       yield { change: { edits }, form, site: fact.text, because: [...needs.map((name) => `tolerates.${name}`), ...because], why: `"${write(right.label)}" picks the right option, in a form that is declared to change nothing.` }
     }
+    const edits = tolerates.has('latex') ? textInBox(text, right.label) : []
+    if (edits.length > 0 && keepsAnswer(subject, applyEdits(text, edits))) {
+      made = true
+      yield { change: { edits }, form: 'text in the box', site: fact.text, because: ['tolerates.latex', ...because], why: `The box holds "${right.label}" as text, in a form that is declared to change nothing.` }
+    }
     const only = labelOnly(subject)
     if (only !== null) {
       made = true
@@ -103,6 +108,16 @@ function siteOf({ text, gold }: Subject, { right: { label }, fact }: PickedOptio
   const last = line === null ? undefined : boundedSpans(text, label, 'choice').filter((span) => span.start >= line.start && span.end <= line.end).at(-1)
   if (last === undefined || /[([*`_$\\{]/.test(text.charAt(last.start - 1)) || /[)\]*`_$}:]/.test(text.charAt(last.end))) return null
   return { ...last, isWhole: false }
+}
+
+/** The label in every box that holds it and nothing else, set as text. */
+function textInBox(text: string, label: string): Edit[] {
+  const [open, box] = ['\\boxed{', `\\boxed{${label}}`]
+  const edits: Edit[] = []
+  for (let at = text.indexOf(box); at !== -1; at = text.indexOf(box, at + 1)) {
+    edits.push({ start: at + open.length, end: at + open.length + label.length, replacement: `\\text{${label}}` })
+  }
+  return edits
 }
 
 /** Where the reference is the labelled text, and the label alone is what is expected or may stand without it. */

@@ -9,6 +9,7 @@ test.each<[string, CaseDraft, string[]]>([
   ['with brackets and marks', { reference: 'B', expected: 'B', contract: { choices, tolerates: ['punctuation'] } }, ['(B)', 'B)', 'B.']],
   ['with blank inside', { reference: '(B)', expected: 'B', contract: { choices, tolerates: ['punctuation', 'whitespace'] } }, ['B)', 'B.', '( B )']],
   ['in a sentence', { reference: 'The answer is B.', expected: 'B', contract: { choices, tolerates: ['punctuation', 'markdown', 'latex', 'lead-in'] } }, ['The answer is (B).', 'The answer is **B**.', 'The answer is $\\text{B}$.']],
+  ['as text in its box', { reference: 'So \\boxed{B}.', expected: 'B', contract: { choices, tolerates: ['latex'] } }, ['So \\boxed{\\text{B}}.']],
   ['behind a label', { reference: 'B', expected: 'B', contract: { choices, tolerates: ['lead-in'] } }, ['Answer: B']],
   ['by its label alone', { reference: 'B) red', expected: 'B', contract: { choices: ['A) blue', 'B) red'] } }, ['B']],
   ['as a word', { reference: 'no', expected: 'no', contract: { choices: ['yes', 'no'], tolerates: ['punctuation', 'whitespace'] } }, ['(no)', 'no.']],

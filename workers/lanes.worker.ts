@@ -6,6 +6,7 @@ import {
   runLanes,
   runPanel,
   type BlindJudge,
+  type JudgeOutcome,
 } from '../src/engine/index.ts'
 import type { AskJudge, JudgeOutline, LanesApi } from './lanes-api.ts'
 import { sparsely } from './sparsely.ts'
@@ -13,8 +14,21 @@ import { sparsely } from './sparsely.ts'
 const MUTATOR_IDS = allMutators.map(({ id }) => id)
 
 const api: LanesApi = {
-  grade: (cases, outline, ask, onRow) =>
-    runLanes({ cases, judge: judgeOf(outline, ask), mutators: MUTATOR_IDS, onRow }),
+  async grade(cases, outline, ask, onProgress) {
+    const say = sparsely(onProgress)
+    const outcomes = new Map<string, JudgeOutcome>()
+    let done = 0
+    const rows = await runLanes({
+      cases,
+      judge: judgeOf(outline, ask),
+      mutators: MUTATOR_IDS,
+      onRow: ({ caseId }, outcome) => {
+        if (outcome !== null) outcomes.set(caseId, outcome)
+        say({ done: ++done, total: cases.length })
+      },
+    })
+    return { rows, outcomes }
+  },
   questions: (suite, mostPerCase) => [...panelQuestions(suite, { mostPerCase })],
   compare(questions, outlines, ask, onProgress) {
     const say = sparsely(onProgress)

@@ -173,10 +173,17 @@ export class LanesState {
       await work(abort.signal, (done) => {
         if (this.#abort === abort) this.#phase = { kind: 'running', done, total }
       })
-      if (this.#abort === abort) this.#phase = { kind: 'idle' }
+      this.#end(abort, { kind: 'idle' })
     } catch (error) {
-      if (!abort.signal.aborted) this.#phase = failed(error)
+      if (!abort.signal.aborted) this.#end(abort, failed(error))
     }
+  }
+
+  /** From here on no late word of progress counts. */
+  #end(abort: AbortController, phase: LanesPhase): void {
+    if (this.#abort !== abort) return
+    this.#abort = null
+    this.#phase = phase
   }
 
   #openJudges(configs: readonly Judge[], calls: number): readonly OpenJudge[] {

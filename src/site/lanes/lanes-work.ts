@@ -43,17 +43,12 @@ export async function gradeLanes(
   of: Watched & { readonly suite: Suite; readonly cases: readonly EvalCase[]; readonly judge: OpenJudge },
 ): Promise<LanesResult> {
   const { suite, cases, judge, signal, seen } = of
-  const outcomes = new Map<string, JudgeOutcome>()
-  let done = 0
-  const rows = await inLanesWorker(signal, (api) =>
+  const { rows, outcomes } = await inLanesWorker(signal, (api) =>
     api.grade(
       cases,
       outlineOf(judge),
       askOf([judge], signal),
-      Comlink.proxy((row, outcome) => {
-        if (outcome !== null) outcomes.set(row.caseId, outcome)
-        seen(++done)
-      }),
+      Comlink.proxy(({ done }) => seen(done)),
     ),
   )
   return { suite, outcomes, report: laneReport(rows, policyOf(suite)) }

@@ -5,7 +5,6 @@ import { endsSentence } from '../surface/shared/ends-sentence.ts'
 import { decline, type Mutator } from '../mutator.ts'
 
 const MOST_FACTS = 3
-const DENIED_BEFORE = 'None of what follows is true.'
 const DENIED_AFTER = 'None of this is true.'
 
 /** Names the fact only to deny it. A check that looks for the word lets it pass. */
@@ -47,9 +46,10 @@ export const keywordPresentButNegated = {
       made = true
       yield { change: { output }, site: text, because: [path], why: `"${text}" must be said to be so, and this says that it is not.`, alibis: [{ name: 'garbage', owner: 'garbage_answer', when: [] }] }
     }
-    for (const [form, output] of wholeDenied(subject)) {
+    const denied = wholeDenied(subject)
+    if (denied !== null) {
       made = true
-      yield { change: { output }, form, site: 'the whole answer', because: named.map(({ path }) => path), why: `"${named[0]?.text}" must be said to be so, and this says that nothing of it is.` }
+      yield { change: { output: denied }, form: 'whole', site: 'the whole answer', because: named.map(({ path }) => path), why: `"${named[0]?.text}" must be said to be so, and this says that nothing of it is.` }
     }
     if (!made) yield decline('the denial would hold another fact of the case')
   },
@@ -62,13 +62,13 @@ function isNamed({ format }: Subject, { kind, text }: Fact): boolean {
 
 /**
  * The answer word for word, denied as a whole: every word is there that a count of words could want. Where any words
- * may stand around an answer, the mutators that take it back cover this.
+ * may stand around an answer, or an option is looked for in them, the mutators that take it back cover this.
  */
-function* wholeDenied(subject: Subject): Generator<readonly [string, string]> {
-  const { text, format, tolerates } = subject
-  if (format !== 'text' || tolerates.has('explanation') || text.trim() === '' || !isClean(subject, DENIED_BEFORE) || !isClean(subject, DENIED_AFTER)) return
-  yield ['denied behind', `${text.trimEnd()}${endsSentence(text.trimEnd()) ? ' ' : '\n'}${DENIED_AFTER}`]
-  yield ['denied in front', `${DENIED_BEFORE}\n${text}`]
+function wholeDenied(subject: Subject): string | null {
+  const { text, format, tolerates, contract } = subject
+  const answer = text.trimEnd()
+  if (format !== 'text' || contract.choices !== undefined || tolerates.has('explanation') || answer === '' || !isClean(subject, DENIED_AFTER)) return null
+  return `${answer}${endsSentence(answer) ? ' ' : '\n'}${DENIED_AFTER}`
 }
 
 function templates(text: string): string[] {

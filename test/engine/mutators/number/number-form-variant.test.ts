@@ -36,6 +36,7 @@ describe('number_form_variant', () => {
     ['grouping where the comma separates items', { reference: '1250, 3', expected: ['1250', '3'], contract: { format: 'list', facts: [{ text: '1250', kind: 'number' }], ...tolerates('number-format') } }, '1,250, 3'],
     ['a comma where the language is unknown', { reference: 'Il y a 1250 vaches ici', contract: { facts: [{ text: '1250', kind: 'number' }], ...tolerates('number-format') } }, 'Il y a 1,250 vaches ici'],
     ['an exponent in mathematics, where e is a number', { reference: '33', expected: 33, contract: { format: 'math', ...tolerates('number-format') } }, '3.3e1'],
+    ['an exponent in a box', { reference: '\\boxed{33}', expected: 33, contract: tolerates('number-format') }, '\\boxed{3.3e1}'],
     ['a percent sign after what is counted', { reference: 'Of 50 tiles it is 60', contract: { facts: [{ text: '50', kind: 'number' }, { text: '60', kind: 'number' }], ...tolerates('percent-form') } }, 'Of 50% tiles it is 60'],
   ] as const)('never writes %s', (_, draft, never) => expect(mutantsOf(numberFormVariant, draft)).not.toContain(never))
 

@@ -13,24 +13,21 @@ test.each<[string, CaseDraft, string[]]>([
   [
     'a phrase, and the whole that holds it',
     draft,
-    [
-      FACT,
-      'Ann pays the rent of a flat. None of this is true.',
-      'None of what follows is true.\nAnn pays the rent of a flat.',
-    ],
+    [FACT, 'Ann pays the rent of a flat. None of this is true.'],
   ],
   [
     'an answer without a full stop',
     { ...draft, reference: 'Ann pays the rent of a flat' },
-    [
-      FACT,
-      'Ann pays the rent of a flat\nNone of this is true.',
-      'None of what follows is true.\nAnn pays the rent of a flat',
-    ],
+    [FACT, 'Ann pays the rent of a flat\nNone of this is true.'],
   ],
   [
     'the phrase alone where any words may stand around it',
     { ...draft, contract: { ...draft.contract, tolerates: ['explanation'] } },
+    [FACT],
+  ],
+  [
+    'the phrase alone where an option is looked for',
+    { ...draft, contract: { ...draft.contract, choices: ['A', 'B'] } },
     [FACT],
   ],
   [
@@ -67,8 +64,5 @@ test('a check of the sentence holds, one of the words is blind', async () => {
   ).toEqual([])
   const words = (output: string): boolean =>
     ['ann', 'pays', 'the', 'rent', 'of'].every((word) => output.toLowerCase().includes(word))
-  expect(await holesOf('keyword_present_but_negated', draft, words)).toEqual([
-    'blind denied behind',
-    'blind denied in front',
-  ])
+  expect(await holesOf('keyword_present_but_negated', draft, words)).toEqual(['blind whole'])
 })

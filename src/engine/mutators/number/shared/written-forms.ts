@@ -66,7 +66,7 @@ function plainForms(subject: Subject, numeral: Numeral, bare: boolean): Form[] {
   if (numeral.sign === '' && numeral.value.units !== 0n) forms.push(['plus', `+${numeral.raw}`])
   const power = exponentForm(numeral)
   // In mathematics `3.3e1` reads as a product with Euler's number.
-  if (power !== null && certain && format !== 'math') forms.push(['exponent', power])
+  if (power !== null && certain && format !== 'math' && !subject.text.includes('\\boxed{')) forms.push(['exponent', power])
   return forms
 }
 

@@ -66,6 +66,7 @@ function formsOf({ text, contract: { choices = [] } }: Subject, { unit, token, k
   if (place === 'whole' && kind === 'token') {
     forms.push({ form: 'label', tolerance: 'lead-in', edits: [at(0, LEAD_IN_VERDICT_LABEL)] }, { form: 'sentence', tolerance: 'lead-in', edits: [at(0, LEAD_IN_GRADE)] })
   }
-  if (isLast) forms.push({ form: 'caveats', tolerance: 'explanation', edits: [at(unit.end, CAVEATS_AFTER)] })
+  // Below its reasons the verdict has a line of its own, which has room for nothing else.
+  if (isLast && !text.trimEnd().includes('\n')) forms.push({ form: 'caveats', tolerance: 'explanation', edits: [at(unit.end, CAVEATS_AFTER)] })
   return [...forms, { form: 'blank', tolerance: 'whitespace', edits: [at(0, ' '), at(text.length, ' \n')] }]
 }

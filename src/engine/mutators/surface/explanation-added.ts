@@ -6,7 +6,7 @@ import { filler } from '../../reading/constants.ts'
 import { decline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
-import { inFrontOf } from './shared/structural-line.ts'
+import { inFrontOf, isStructural } from './shared/structural-line.ts'
 
 const SHORT_FILLER = `${filler(200)}\n`
 
@@ -54,7 +54,8 @@ export const explanationAdded = {
       const isAfter = words.startsWith(' ')
       const insert = isAfter ? words : inFrontOf(text, words)
       const output = isAfter ? text + insert : insert + text
-      if (isAfter && !endsSentence(text) || form === 'long' && isBounded) continue
+      // A line that means something as a line has room for nothing else, and a marked answer may have to come last.
+      if (isAfter && (!endsSentence(text) || isStructural(text.slice(text.lastIndexOf('\n') + 1))) || form === 'long' && isBounded) continue
       // A cue such as "answer:" may be what a judge's reply states its verdict with.
       if (intent === 'judge-reply' && (form === 'cue words' || form === 'marker')) continue
       if (!isClean(subject, insert) || !keepsAnswer(subject, output)) continue

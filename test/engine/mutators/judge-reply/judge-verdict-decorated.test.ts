@@ -10,6 +10,7 @@ test.each<[string, CaseDraft, string[]]>([
     'PASS.', '**PASS**', 'Pass', 'pass', 'Verdict: PASS', 'Grade is PASS', 'PASS (with small caveats)', ' PASS \n',
   ]],
   ['a bracket', { reference: 'Ok. [[A]]', contract: { ...PASS, choices: ['A', 'B'], tolerates: ['markdown', 'case', 'punctuation'] } }, ['Ok. [[A]].', 'Ok. **[[A]]**', 'Ok. [[a]]']],
+  ['a last line, which has room for no caveat', { reference: 'Fine.\nPASS', contract: { ...PASS, tolerates: ['explanation', 'punctuation'] } }, ['Fine.\nPASS.']],
   ['a score', { reference: 'Score: 8', contract: { ...PASS, tolerates: ['punctuation', 'case'] } }, ['Score: 8.']],
   ['a bold word with case alone', { reference: 'Verdict: **yes**', contract: { ...PASS, tolerates: ['case', 'markdown'] } }, ['Verdict: **Yes**']],
 ])('dresses %s', (_, draft, mutants) => {

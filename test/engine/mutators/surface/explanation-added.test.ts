@@ -17,6 +17,7 @@ test('explains a line that means something as a line on another line', () => {
   const mutants = mutantsOf(explanationAdded, { reference: 'ANSWER: D', expected: 'D', contract: { choices: ['A', 'B', 'C', 'D'], tolerates: ['explanation'] } })
   expect(mutants.length).toBeGreaterThan(4)
   expect(mutants.every((mutant) => mutant.endsWith('\nANSWER: D'))).toBe(true)
+  expect(mutantsOf(explanationAdded, { reference: 'ANSWER: D.', contract: { tolerates: ['explanation'] } }).every((mutant) => mutant.endsWith('\nANSWER: D.'))).toBe(true)
 })
 
 test('leaves the end of an unfinished sentence alone, and does not pad what is limited', () => {

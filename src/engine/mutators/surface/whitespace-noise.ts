@@ -1,7 +1,9 @@
 import { isClean } from '../../reading/clean.ts'
+import type { Subject } from '../../reading/subject.ts'
 import { decline, undeclared, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
 import { light } from './shared/light-probe.ts'
+import { isStructural } from './shared/structural-line.ts'
 
 /** Blank before and behind the answer, as a chat template or a stop sequence leaves it. */
 export const whitespaceNoise = {
@@ -28,6 +30,7 @@ export const whitespaceNoise = {
     let made = false
     // The end comes first: that is where models leave blank.
     for (const [form, before, after] of [['after', '', '  \n'], ['before', '  ', '']] as const) {
+      if (form === 'before' && isIndented(subject)) continue
       const inserted = before + after
       if (!isClean(subject, inserted) || !keepsAnswer(subject, before + text + after)) continue
       made = true
@@ -44,3 +47,9 @@ export const whitespaceNoise = {
     if (!made) yield decline('blank is itself forbidden here, or is syntax')
   },
 } satisfies Mutator
+
+/** Whether blank before the first of several lines would be indentation, which is syntax in lists and fields. */
+function isIndented({ text }: Subject): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every(isStructural)
+}

@@ -6,6 +6,7 @@ import { declineOf, mutantsOf, type CaseDraft } from '../../../helpers/subject-o
 test.each<[string, CaseDraft, string[]]>([
   ['an answer', { reference: 'yes', contract: { tolerates: ['whitespace'] } }, ['yes  \n', '  yes']],
   ['JSON', { reference: '{"a":1}', contract: { format: 'json', tolerates: ['whitespace'] } }, ['{"a":1}  \n', '  {"a":1}']],
+  ['fields, which indentation would put inside each other', { reference: 'port: 80\nhost: a', contract: { tolerates: ['whitespace'] } }, ['port: 80\nhost: a  \n']],
   ['code, whose first column is syntax', { reference: 'a = 1', contract: { format: 'code', tolerates: ['whitespace'] } }, ['a = 1  \n']],
 ])('puts blank around %s', (_, draft, mutants) => {
   expect(mutantsOf(whitespaceNoise, draft)).toEqual(mutants)

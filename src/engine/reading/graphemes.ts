@@ -31,7 +31,7 @@ function* charactersFrom(text: string, from: number): Generator<Span> {
       at = end
       continue
     }
-    const window = text.slice(at, at + size)
+    const window = text.slice(at, windowEnd(text, at + size))
     const open = at + window.length < text.length
     let taken = 0
     for (const { index, segment } of segmenter.segment(window)) {
@@ -44,6 +44,12 @@ function* charactersFrom(text: string, from: number): Generator<Span> {
     at += taken
     size = taken === 0 ? size * 2 : WINDOW
   }
+}
+
+/** Never between the halves of a character: the first would stand between the character before and what continues it. */
+function windowEnd(text: string, end: number): number {
+  const unit = text.charCodeAt(end - 1)
+  return end < text.length && unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end
 }
 
 function isAscii(text: string, index: number): boolean {

@@ -29,6 +29,12 @@ test('windows change nothing', () => {
   }), { numRuns: 40 })
 })
 
+test.each([126, 127, 128, 129])('a flag that begins at %d is one character, wherever a window ends', (at) => {
+  const before = `é${'a'.repeat(at - 1)}`
+  expect(graphemesOf(`${before}🇫🇷b`).slice(-2)).toEqual([{ start: at, end: at + 4 }, { start: at + 4, end: at + 5 }])
+  expect(graphemesOf(`${'é'.repeat(at)}🇫🇷b`).slice(-2)).toEqual([{ start: at, end: at + 4 }, { start: at + 4, end: at + 5 }])
+})
+
 test('places outside the text are no boundary', () => {
   expect(isGraphemeBoundary('a', -1)).toBe(false)
   expect(isGraphemeBoundary('a', 2)).toBe(false)

@@ -105,7 +105,8 @@ function judgeStats(judge: PanelJudge, items: readonly PanelItem[]): JudgeStats 
     .map(({ verdicts }) => verdicts[judge.id]?.flips)
     .filter((one) => one !== undefined && one.pass + one.fail > 1)
   return {
-    ...judge,
+    id: judge.id,
+    family: judge.family,
     ...rejections(items, (item) => rejects(item, judge.id)),
     withoutVerdict: items.filter((item) => rejects(item, judge.id) === null).length,
     flipped: rateOf(

@@ -110,6 +110,12 @@ describe('effectiveVotes', () => {
 })
 
 describe('panelReport', () => {
+  test('is data, whatever else the judges can do', () => {
+    const judge = { id: 'a', family: 'f', ask: () => 'asked' }
+    const report = panelReport([judge], [])
+    expect(structuredClone(report)).toEqual(report)
+    expect(report.judges[0]).toMatchObject({ id: 'a', family: 'f' })
+  })
   const judges = [
     { id: 'a1', family: 'a' },
     { id: 'a2', family: 'a' },

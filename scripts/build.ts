@@ -41,7 +41,8 @@ async function buildCommand(): Promise<void> {
 async function buildLibrary(): Promise<void> {
   await bundleForNode({
     outDir: 'dist/lib',
-    input: { index: 'src/index.ts', checks: 'src/engine/checks/index.ts' },
+    input: { index: 'src/index.ts', vitest: 'src/vitest.ts', checks: 'src/engine/checks/index.ts' },
+    external: ['vitest'],
     output: NAMES,
   })
 }

@@ -11,6 +11,7 @@ const realms: readonly (readonly string[])[] = [
   [...TSC, 'src/report'],
   [...TSC, 'src/judging'],
   [...TSC, 'src/share'],
+  [...TSC, 'src/library'],
   [...TSC, 'src/cli'],
   [...TSC, 'workers'],
   [...TSC, 'test'],

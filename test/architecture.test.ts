@@ -56,6 +56,7 @@ const REALMS: Record<string, readonly string[]> = {
   'src/report/': DOORS,
   'src/judging/': DOORS,
   'src/share/': DOORS,
+  'src/library/': [...DOORS, 'src/report/'],
   'workers/': DOORS,
   'src/cli/': [...DOORS, 'src/formats/', 'src/report/', 'src/judging/', 'src/share/', 'workers/'],
   'src/site/': [...DOORS, EDITOR_TYPES, 'src/formats/', 'src/report/', 'src/judging/', 'src/share/', ...WORKERS_FOR_SITE],

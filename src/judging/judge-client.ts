@@ -10,6 +10,7 @@ import {
   type JudgeOutcome,
   type JudgePrompt,
 } from '../engine/index.ts'
+import { errorWords } from './error-words.ts'
 import type { HttpEnv } from './http-env.ts'
 import { queue } from './queue.ts'
 import { redact, repeatsKey } from './redact.ts'
@@ -174,7 +175,7 @@ function isWorthATry(sent: Sent): boolean {
 function describe(sent: Sent, wait: number | null): string {
   if (sent.kind !== 'answer') return 'the model could not be reached; Test connection on the page tells why'
   const paused = wait === null ? '' : ` and wants a pause of ${Math.ceil(wait / 1000)} s`
-  return `the model's server answered ${sent.status}${paused}: ${sent.text.replace(/\s+/g, ' ').slice(0, 200)}`
+  return `the model's server answered ${sent.status}${paused}: ${errorWords(sent.text)}`
 }
 
 function failed(message: string): AskResult {

@@ -12,6 +12,7 @@ import {
   type JudgePrompt,
   type ServerKind,
 } from '../engine/index.ts'
+import { errorWords } from './error-words.ts'
 import type { HttpEnv } from './http-env.ts'
 import { redact } from './redact.ts'
 import { send, type Sending, type Sent } from './send.ts'
@@ -132,7 +133,7 @@ function isReply(text: string, endpoint: Endpoint): boolean {
 }
 
 function messageOf({ status, text }: Extract<Sent, { kind: 'answer' }>): string {
-  return `the server answered ${status}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`
+  return `the server answered ${status}: ${errorWords(text)}`
 }
 
 function modelNames(text: string): readonly string[] {

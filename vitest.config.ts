@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { checksLibrary } from './scripts/vite-checks-library.ts'
 
 const MINUTE = 60_000
+const SEEDED = ['test/helpers/seed-fast-check.ts']
 
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/**/*.test.ts'],
+          setupFiles: SEEDED,
           exclude: ['test/browser/**', 'test/site/**'],
           // Most of these test pure functions: a worker that keeps the engine loaded goes through them twice as fast.
           isolate: false,
@@ -31,6 +33,7 @@ export default defineConfig({
           name: 'site',
           environment: 'happy-dom',
           include: ['test/site/**/*.test.ts'],
+          setupFiles: SEEDED,
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
         },

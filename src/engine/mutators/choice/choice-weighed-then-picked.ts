@@ -1,5 +1,6 @@
 import { PLAIN_BEFORE } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { keepsAnswer } from '../surface/shared/keeps-answer.ts'
 import { decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
 import { pickedOption } from './shared/picked-option.ts'
@@ -51,7 +52,7 @@ export const choiceWeighedThenPicked = {
     const words = wordLabels(contract.choices ?? [])
     let made = false
     for (const [form, output] of texts) {
-      if (!isClean(subject, output, [gold, other, subject.text, ...words]) || !keepsAnswer(subject, output)) continue
+      if (!isClean(subject, output, [gold, other, subject.text, ...words]) || !keepsAnswer(subject, output) || !keepsDemandedForm(subject, output)) continue
       made = true
       yield {
         change: { output }, form, site: fact.text, because: ['tolerates.explanation', ...because], why: `Whatever else is weighed, the option picked is "${gold}", which is right.`,
@@ -60,6 +61,6 @@ export const choiceWeighedThenPicked = {
           : [{ name: 'twin', owner: 'framing_added', when: [{ input: { output: `The answer is ${gold}.` }, is: 'rejected' }] }],
       }
     }
-    if (!made) yield decline('a sentence would hold another declared value or marker')
+    if (!made) yield decline('a sentence would hold another declared value or marker, or drop the form that the prompt wants')
   },
 } satisfies Mutator

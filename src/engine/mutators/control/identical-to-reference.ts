@@ -1,6 +1,7 @@
 import { canon } from '../../canon/canon.ts'
 import { sameValue } from '../../canon/same-value.ts'
 import type { CheckFamily } from '../../model/grader.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { decline, undeclared, type Mutator } from '../mutator.ts'
 
 /** Families that compare with the expected value itself, so that the bare value must please them. */
@@ -28,7 +29,8 @@ export const identicalToReference = {
     declines: { case: { reference: 'Paris', expected: 'paris' }, because: 'expected and reference differ' },
   },
 
-  *mutate({ text, contract, expected, gold, facts, intent, families, case: known }) {
+  *mutate(subject) {
+    const { text, contract, expected, gold, facts, intent, families, case: known } = subject
     const [value, ...others] = expected
     if (value === undefined || others.length > 0) return yield decline('one expected value is needed', 'expected', text.trim())
     if (intent !== 'answer') return yield decline('only an answer has a bare value', 'intent', 'answer')
@@ -41,6 +43,7 @@ export const identicalToReference = {
     if (!isBare && !compares) {
       return yield decline('a bare answer may drop required text; declare tolerates: lead-in', 'tolerates', 'lead-in')
     }
+    if (!keepsDemandedForm(subject, value)) return yield decline('the prompt wants the answer in the form that the reference has')
     if (value === text) return yield undeclared('lead-in')
     yield { change: { output: value }, site: value, because: ['expected'], why: `"${value}" is the expected value itself.` }
   },

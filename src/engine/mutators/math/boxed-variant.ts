@@ -1,5 +1,6 @@
 import { canon } from '../../canon/canon.ts'
 import { LEAD_IN_BOX } from '../../canon/catalogue-inserts.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { keepsDeclarations } from '../../reading/keeps-declarations.ts'
 import type { Subject } from '../../reading/subject.ts'
 import type { Tolerance } from '../../model/suite.ts'
@@ -52,7 +53,7 @@ export const boxedVariant = {
     for (const { form, tolerances, edits } of formsAt(subject, region)) {
       const output = applyEdits(text, edits)
       if (!tolerances.every((name) => tolerates.has(name)) || seen.has(output)) continue
-      if (canon(output, contract, subject.case) !== right || !keepsDeclarations(subject, { output })) continue
+      if (canon(output, contract, subject.case) !== right || !keepsDeclarations(subject, { output }) || (form === 'plain' && !keepsDemandedForm(subject, output))) continue
       seen.add(output)
       yield {
         change: { edits },

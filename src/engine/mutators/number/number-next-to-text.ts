@@ -1,6 +1,7 @@
 import { canon } from '../../canon/canon.ts'
 import { COUNTED_CLAUSE, COUNTED_METHOD } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import type { Span, Subject } from '../../reading/subject.ts'
 import { keepsDeclarations } from '../../reading/keeps-declarations.ts'
 import type { Tolerance } from '../../model/suite.ts'
@@ -55,6 +56,8 @@ export const numberNextToText = {
     for (const { form, tolerance, edits, twin, added = '' } of formsAt(subject, line, span)) {
       if (!tolerates.has(tolerance)) continue
       const output = applyEdits(text, edits)
+      // Words in the answer line; marks and blank beside the number are declared as such.
+      if (tolerance === 'explanation' && !keepsDemandedForm(subject, output)) continue
       if (seen.has(output) || canon(output, contract, subject.case) !== right || !isClean(subject, added) || !keepsDeclarations(subject, { output })) continue
       seen.add(output)
       yield {

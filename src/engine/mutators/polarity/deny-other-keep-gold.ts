@@ -1,6 +1,7 @@
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { CHECKED_TWICE_AFTER } from '../../canon/catalogue-inserts.ts'
-import { decline, isDecline, undeclared, type Mutator } from '../mutator.ts'
+import { applyEdits, decline, isDecline, undeclared, type Edit, type Mutator } from '../mutator.ts'
 import { goldAndWrong } from './shared/gold-and-wrong.ts'
 
 /** "X, not W": a wrong value is named only to be denied. */
@@ -41,10 +42,11 @@ export const denyOtherKeepGold = {
       ...proof, site: gold.text, why: `"${wrong}" is named only to be denied; the answer is still "${gold.text}".`,
       alibis: [{ name: 'twin', owner: 'explanation_added', when: [{ input: { output: `${text}${CHECKED_TWICE_AFTER}` }, is: 'rejected' as const }] }],
     }
-    if (last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end, last.end + 2))) {
-      yield { change: { edits: [{ start: last.end, end: last.end, replacement: `, not ${wrong}` }] }, form: 'in place', ...shared }
-    }
-    if (/[.!?]\s*$/.test(text)) yield { change: { edits: [{ start: text.length, end: text.length, replacement: ` It is not ${wrong}.` }] }, form: 'sentence', ...shared }
-    else if (last === undefined) yield decline('the answer does not end a sentence')
+    const forms: [string, Edit][] = []
+    if (last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end, last.end + 2))) forms.push(['in place', { start: last.end, end: last.end, replacement: `, not ${wrong}` }])
+    if (/[.!?]\s*$/.test(text)) forms.push(['sentence', { start: text.length, end: text.length, replacement: ` It is not ${wrong}.` }])
+    const kept = forms.filter(([, edit]) => keepsDemandedForm(subject, applyEdits(text, [edit])))
+    for (const [form, edit] of kept) yield { change: { edits: [edit] }, form, ...shared }
+    if (kept.length === 0) yield decline(forms.length > 0 ? 'the form that the prompt wants has no room for a denial' : 'the answer does not end a sentence')
   },
 } satisfies Mutator

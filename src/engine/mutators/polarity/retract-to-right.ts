@@ -1,4 +1,5 @@
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { PLAIN_BEFORE } from '../../canon/catalogue-inserts.ts'
 import { decline, isDecline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
 import type { Subject } from '../../reading/subject.ts'
@@ -49,10 +50,11 @@ export const retractToRight = {
     }
     // Where the reference is boxed, a box is the form of the answer; elsewhere the contract has to allow it.
     const boxed = text.includes(`\\boxed{${gold.text}}`)
-    if (format === 'math' && (boxed || tolerates.has('boxed'))) {
+    const twoBoxes = `I first got \\boxed{${wrong}}, but the right value is \\boxed{${gold.text}}.`
+    if (format === 'math' && (boxed || tolerates.has('boxed')) && keepsDemandedForm(subject, twoBoxes)) {
       made = true
       yield {
-        change: { output: `I first got \\boxed{${wrong}}, but the right value is \\boxed{${gold.text}}.` }, form: 'boxed', ...shared,
+        change: { output: twoBoxes }, form: 'boxed', ...shared,
         because: boxed ? shared.because : [...shared.because, 'tolerates.boxed'], why: `The box "${wrong}" is taken back; the last box holds "${gold.text}".`,
         alibis: [{ name: 'twin', owner: 'boxed_variant', when: [{ input: { output: `\\boxed{${gold.text}}` }, is: 'rejected' }] }],
       }

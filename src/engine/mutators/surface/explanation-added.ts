@@ -2,6 +2,7 @@ import {
   COMMA_AFTER, COMPARED_BEFORE, CUE_WORDS_BEFORE, FOLLOWS_AFTER, LONG_BEFORE, MARKER_BEFORE, PLAIN_AFTER, PLAIN_BEFORE, THINK_ALOUD_BEFORE,
 } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { filler } from '../../reading/constants.ts'
 import { decline, undeclared, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
@@ -58,7 +59,7 @@ export const explanationAdded = {
       if (isAfter && (!endsSentence(text) || isStructural(text.slice(text.lastIndexOf('\n') + 1))) || form === 'long' && isBounded) continue
       // A cue such as "answer:" may be what a judge's reply states its verdict with.
       if (intent === 'judge-reply' && (form === 'cue words' || form === 'marker')) continue
-      if (!isClean(subject, insert) || !keepsAnswer(subject, output)) continue
+      if (!isClean(subject, insert) || !keepsAnswer(subject, output) || !keepsDemandedForm(subject, output)) continue
       made = true
       const at = isAfter ? text.length : 0
       yield {

@@ -2,6 +2,7 @@ import {
   GREETING_AFTER, GREETING_BEFORE, GREETING_LIGHT_AFTER, GREETING_LIGHT_BEFORE, LEAD_IN_BOX, LEAD_IN_JSON, LEAD_IN_LABEL, LEAD_IN_LINE, LEAD_IN_SENTENCE,
 } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Alibi, type Mutator } from '../mutator.ts'
 import { endsSentence } from './shared/ends-sentence.ts'
@@ -51,12 +52,12 @@ export const framingAdded = {
     let made = false
     for (const { label, replacement } of tolerates.has('lead-in') ? relabelled(subject) : []) {
       const edits = [{ start: 0, end: label.length, replacement }]
-      if (made || !isClean(subject, replacement) || !keepsAnswer(subject, applyEdits(text, edits))) continue
+      if (made || !isClean(subject, replacement) || !keepsAnswer(subject, applyEdits(text, edits)) || !keepsDemandedForm(subject, applyEdits(text, edits))) continue
       made = true
       yield { change: { edits }, form: 'other label', site: label.trim(), because: ['tolerates.lead-in'], why: 'The answer is introduced in other words, which is declared to change nothing.' }
     }
     for (const { form, because, before, after, alibis } of forms) {
-      if (!isClean(subject, before) || !isClean(subject, after) || !keepsAnswer(subject, before + text + after)) continue
+      if (!isClean(subject, before) || !isClean(subject, after) || !keepsAnswer(subject, before + text + after) || !keepsDemandedForm(subject, before + text + after)) continue
       made = true
       const edits = [{ start: 0, end: 0, replacement: before }, { start: text.length, end: text.length, replacement: after }].filter(({ replacement }) => replacement !== '')
       yield { change: { edits }, form, site: before === '' ? 'the end' : 'the start', because: [`tolerates.${because}`], why: 'The answer is introduced or taken leave of, which is declared to change nothing.', alibis }

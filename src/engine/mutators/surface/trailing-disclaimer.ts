@@ -1,5 +1,6 @@
 import { DISCLAIMER_AFTER, DISCLAIMER_LIGHT } from '../../canon/catalogue-inserts.ts'
 import { isClean } from '../../reading/clean.ts'
+import { keepsDemandedForm } from '../../reading/demanded-form.ts'
 import { NOTHING_REQUIRED } from '../../reading/content-required.ts'
 import { decline, undeclared, type Mutator } from '../mutator.ts'
 import { keepsAnswer } from './shared/keeps-answer.ts'
@@ -33,6 +34,7 @@ export const trailingDisclaimer = {
     if (text.trim() === '') return yield decline('the reference is blank')
     if (!isClean(subject, DISCLAIMER_AFTER)) return yield decline('the note would hold a declared value or marker')
     if (!keepsAnswer(subject, text + DISCLAIMER_AFTER)) return yield decline('the reference does not end in prose')
+    if (!keepsDemandedForm(subject, text + DISCLAIMER_AFTER)) return yield decline('the prompt wants the answer at the end')
     yield {
       change: { edits: [{ start: text.length, end: text.length, replacement: DISCLAIMER_AFTER }] },
       site: 'the end',

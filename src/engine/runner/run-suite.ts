@@ -1,6 +1,5 @@
 import { sha256Hex } from '../hash.ts'
 import type { AbortFlag, Grader } from '../model/grader.ts'
-import type { Declined } from '../model/mutant.ts'
 import type { Report, Stamp } from '../model/report.ts'
 import type { Suite } from '../model/suite.ts'
 import { allMutators, CATALOGUE_VERSION, mutatorById } from '../mutators/index.ts'
@@ -10,14 +9,14 @@ import { classify } from './classify.ts'
 import type { SelectedMutator } from './generate-mutants.ts'
 import { ownMutators, ownMutatorsFor, takenIds } from './own-mutators.ts'
 import { planCase, subjectOf, type PlannedCase } from './plan-case.ts'
-import { reportOf, type JudgedCase } from './report.ts'
+import { ReportDraft } from './report.ts'
 import type { Shard } from './shard.ts'
-import { gradeCases } from './verdict-table.ts'
+import { gradeCases, type VerdictTable } from './verdict-table.ts'
 
 export const ENGINE_VERSION = '0.1.0'
 
 /** Cells (input × check) that are graded between two looks at the abort flag. */
-const CELLS_PER_ROUND = 20_000
+const CELLS_PER_ROUND = 5_000
 
 export interface RunOptions {
   readonly grader: Grader
@@ -35,8 +34,8 @@ export interface RunOptions {
 }
 
 export interface Progress {
-  readonly stage: 'baseline' | 'mutants' | 'grading'
-  /** Mutants graded, of all mutants; for the other stages cases. */
+  readonly stage: 'baseline' | 'grading'
+  /** Cases. */
   readonly done: number
   readonly total: number
 }
@@ -45,7 +44,7 @@ export interface Progress {
 export class UnknownNameError extends Error {}
 
 /**
- * Runs a suite: baseline → mutants → grade → classify → score → report.
+ * Runs a suite: baseline → mutants → grade → classify → score → report, a group of cases after the other.
  *
  * Gives the same report for the same suite, catalogue, seed and verdicts. An abort gives the report of the cases
  * graded so far, with `stopped` set. Rejects with `UnknownNameError` for a preset, mutator or check that does not
@@ -61,24 +60,37 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   const wanted = options.only === undefined ? suite.cases : suite.cases.filter(({ id }) => options.only?.includes(id))
   const baseline = await gradeBaseline(wanted, grader, signal)
 
-  const planned: PlannedCase[] = []
-  for (const entry of baseline.green) {
-    const plan = { ...entry, suite, known: grader.checks, selected, shard: options.shard }
-    const own = await ownMutatorsFor(grader, () => subjectOf(plan), isOwnWanted)
-    planned.push(planCase({ ...plan, selected: [...selected, ...own.map((mutator) => ({ mutator }))] }))
+  const draft = new ReportDraft({ suite, checks: grader.checks, mutators: [...selected.map(({ mutator }) => mutator), ...ownMutators(grader, isOwnWanted)] })
+  const green: BaselineResult['green'][number][] = []
+  const flaky: BaselineResult['red'][number][] = []
+  const contradictions: Report['contradictions'][number][] = []
+  const plan = async (entry: BaselineResult['green'][number]): Promise<PlannedCase> => {
+    const known = { ...entry, suite, known: grader.checks, selected, shard: options.shard }
+    const own = await ownMutatorsFor(grader, () => subjectOf(known), isOwnWanted)
+    return planCase({ ...known, selected: [...selected, ...own.map((mutator) => ({ mutator }))] })
   }
-  const total = planned.reduce((sum, { generated }) => sum + generated.mutants.length, 0)
-  onProgress?.({ stage: 'mutants', done: planned.length, total: planned.length })
-
-  const { cases, flaky } = await gradeRounds(planned, { grader, signal, report: (done) => onProgress?.({ stage: 'grading', done, total }) })
-  const graded = new Set(cases.map((entry) => entry.case.id))
-  return reportOf({
-    suite, checks: grader.checks, mutators: [...selected.map(({ mutator }) => mutator), ...ownMutators(grader, isOwnWanted)], cases,
-    baseline: { ...baseline, green: baseline.green.filter((entry) => graded.has(entry.case.id)), red: [...baseline.red, ...flaky] },
-    declined: planned.filter((entry) => graded.has(entry.case.id)).flatMap(({ generated }): readonly Declined[] => generated.declined),
-    contradictions: planned.flatMap(contradictionsOf),
-    stamp: stampOf(suite, options),
-    stopped: cases.length + flaky.length < planned.length ? { graded: cases.length, of: planned.length } : null,
+  onProgress?.({ stage: 'grading', done: 0, total: baseline.green.length })
+  for await (const round of rounds(baseline.green, plan)) {
+    contradictions.push(...round.flatMap(contradictionsOf))
+    const tables = await tablesOf(round, grader, signal)
+    if (tables === null) break
+    for (const [index, entry] of round.entries()) {
+      const table = tables[index]
+      if (table === undefined) continue
+      const { case: item, checks, generated } = entry
+      const wrong = changedMinds(entry, table)
+      if (wrong.length > 0) flaky.push({ case: item.id, checks: wrong })
+      else {
+        draft.add({ case: item, checks, judged: classify(item, generated.mutants, table) }, generated.declined)
+        green.push({ case: item, checks })
+      }
+    }
+    onProgress?.({ stage: 'grading', done: green.length + flaky.length, total: baseline.green.length })
+  }
+  const isStopped = green.length + flaky.length < baseline.green.length
+  return draft.finish({
+    baseline: { ...baseline, green, red: [...baseline.red, ...flaky] }, contradictions, stamp: stampOf(suite, options),
+    stopped: isStopped ? { graded: green.length, of: baseline.green.length } : null,
   })
 }
 
@@ -108,42 +120,23 @@ function ownSelection(suite: Suite, { preset, mutators }: Pick<RunOptions, 'pres
   return () => (preset ?? suite.preset ?? 'all') === 'all'
 }
 
-interface Rounds {
-  readonly grader: Grader
-  readonly signal: AbortFlag | undefined
-  readonly report: (mutantsDone: number) => void
+/** The verdict tables of a round; null when the run was stopped. */
+async function tablesOf(round: readonly PlannedCase[], grader: Grader, signal: AbortFlag | undefined): Promise<VerdictTable[] | null> {
+  if (signal?.aborted === true) return null
+  return await gradeCases(round, grader, signal).catch((fault: unknown) => {
+    if (signal?.aborted === true) return null
+    throw fault
+  })
 }
 
-async function gradeRounds(planned: readonly PlannedCase[], { grader, signal, report }: Rounds): Promise<{ cases: JudgedCase[]; flaky: BaselineResult['red'][number][] }> {
-  const cases: JudgedCase[] = []
-  const flaky: BaselineResult['red'][number][] = []
-  let done = 0
-  for (const round of rounds(planned)) {
-    if (signal?.aborted === true) break
-    const tables = await gradeCases(round, grader, signal).catch((fault: unknown) => {
-      if (signal?.aborted === true) return null
-      throw fault
-    })
-    if (tables === null) break
-    for (const [index, entry] of round.entries()) {
-      const table = tables[index]
-      if (table === undefined) continue
-      const wrong = changedMinds(entry, table)
-      if (wrong.length > 0) flaky.push({ case: entry.case.id, checks: wrong })
-      else cases.push({ case: entry.case, checks: entry.checks, judged: classify(entry.case, entry.generated.mutants, table) })
-      done += entry.generated.mutants.length
-    }
-    report(done)
-  }
-  return { cases, flaky }
-}
-
-function* rounds(planned: readonly PlannedCase[]): Iterable<PlannedCase[]> {
+/** The cases in groups that are planned, graded and reduced together, so that what was made for one is gone before the next. */
+async function* rounds(green: BaselineResult['green'], plan: (entry: BaselineResult['green'][number]) => Promise<PlannedCase>): AsyncIterable<readonly PlannedCase[]> {
   let round: PlannedCase[] = []
   let cells = 0
-  for (const entry of planned) {
-    round.push(entry)
-    cells += entry.inputs.length * entry.checks.length
+  for (const entry of green) {
+    const planned = await plan(entry)
+    round.push(planned)
+    cells += planned.inputs.length * planned.checks.length
     if (cells >= CELLS_PER_ROUND) {
       yield round
       round = []

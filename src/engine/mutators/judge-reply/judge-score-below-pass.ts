@@ -1,4 +1,4 @@
-import { compare, decimal, type Decimal } from '../../reading/decimal.ts'
+import { compare, decimal, formatDecimal, type Decimal } from '../../reading/decimal.ts'
 import { isClean } from '../../reading/clean.ts'
 import type { Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, isDecline, type Mutator } from '../mutator.ts'
@@ -42,6 +42,10 @@ export const judgeScoreBelowPass = {
     const scores = ends.filter(([, one]) => compare(one, min) >= 0 && compare(one, max) <= 0 && (compare(one, passAt) >= 0) === (verdict === 'fail'))
     if (scores.length === 0) return yield decline(`no score of the scale is a ${verdict === 'fail' ? 'pass' : 'fail'}`)
     const outputs: [string, string][] = scores.map(([form, one]) => [form, applyEdits(subject.text, restate(site, likeScore(site, one)))])
+    const pointed = verdict === 'pass' ? decimal(site.token.replace(/^(\d+)(\d)$/, '$1.$2')) : null
+    if (pointed !== null && pointed.scale > (site.value?.scale ?? 0) && compare(pointed, min) >= 0 && compare(pointed, passAt) < 0) {
+      outputs.push(['point among the digits', applyEdits(subject.text, restate(site, formatDecimal(pointed)))])
+    }
     const spoken = scores.at(-1)?.[1]
     if (spoken !== undefined && (verdict === 'pass' || subject.tolerates.has('explanation'))) outputs.push(...beside(subject, site, likeScore(site, spoken), scale.max))
     const seen = new Set<string>()

@@ -15,6 +15,9 @@ test.each<[string, CaseDraft, string[]]>([
   ]],
   ['for a member', { reference: '{"score": 0.95}', contract: { ...PASS, scale: { min: 0, max: 1, passAt: 0.8 } } }, ['{"score": 0.00}', '{"score": 0.79}', '{"score": "0.79 out of 1"}', '{"score": "0.79/1"}']],
   ['where the step is the least score', { reference: '{"score": 1}', contract: { ...PASS, scale: { min: 0, max: 1, passAt: 1 } } }, ['{"score": 0}', '{"score": "0 out of 1"}', '{"score": "0/1"}']],
+  ['with a point among its digits', { reference: '[[85]]', contract: { ...PASS, scale: { min: 0, max: 100, passAt: 70 } } }, [
+    '[[0]]', '[[69]]', '[[8.5]]', '[[69]] out of 100', '[[69]]/100', 'There are 100 reasons why this is a [[69]].', '[[69]]. The answer misses the year 1998',
+  ]],
   ['for a fail, above the bar', { reference: 'Score: 3', contract: { ...FAIL, scale: SCALE } }, ['Score: 10', 'Score: 7']],
 ])('gives a score on the other side %s', (_, draft, mutants) => {
   expect(mutantsOf(judgeScoreBelowPass, draft)).toEqual(mutants)

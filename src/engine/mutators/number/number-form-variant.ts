@@ -1,6 +1,8 @@
 import { canon } from '../../canon/canon.ts'
 import { applyEdits, decline, undeclared, type Mutator } from '../mutator.ts'
+import { replaceAll } from '../../reading/replace.ts'
 import { noNumber, numberSites } from './shared/number-sites.ts'
+import { percentSwaps } from './shared/percent-swaps.ts'
 import { writtenForms } from './shared/written-forms.ts'
 import { keepsDeclarations } from '../../reading/keeps-declarations.ts'
 
@@ -34,7 +36,7 @@ export const numberFormVariant = {
 
   *mutate(subject) {
     const { text, format, tolerates, contract } = subject
-    if (format === 'json' || format === 'code' || subject.intent === 'judge-reply') return yield decline(`the digits of ${format === 'text' ? 'a judge reply' : `the format ${format}`} keep their form`)
+    if (format === 'json' || format === 'code' || (subject.intent === 'judge-reply' && format !== 'number')) return yield decline(`the digits of ${format === 'text' ? 'a judge reply' : `the format ${format}`} keep their form`)
     const facts = subject.facts.filter(({ kind, text: own }) => (kind === 'number' || kind === 'quantity') && /\d/.test(own))
     if (facts.length === 0) {
       const date = subject.facts.find(({ kind }) => kind === 'date')
@@ -44,8 +46,8 @@ export const numberFormVariant = {
     const right = canon(text, contract, subject.case)
     const seen = new Set([text])
     for (const fact of facts) {
-      for (const { form, tolerance, replacement } of writtenForms(subject, fact)) {
-        const edits = fact.spans.map((span) => ({ ...span, replacement }))
+      const forms = writtenForms(subject, fact).map((one) => ({ ...one, edits: replaceAll(fact, one.replacement) }))
+      for (const { form, tolerance, replacement, edits } of [...forms, ...percentSwaps(subject, fact)]) {
         const output = applyEdits(text, edits)
         if (seen.has(output) || ((form !== 'fraction' || format === 'math') && canon(output, contract, subject.case) !== right) || !keepsDeclarations(subject, { output })) continue
         seen.add(output)

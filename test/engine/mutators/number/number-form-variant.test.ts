@@ -16,6 +16,10 @@ const made: readonly [string, CaseDraft, string[]][] = [
   ['a price', { reference: 'It is $1250.', contract: { facts: [{ text: '$1250', kind: 'quantity' }], ...tolerates('number-format') } },
     ['It is $1,250.', 'It is $1\u202f250.', 'It is $1250.0.', 'It is $1250.00.']],
   ['a German number', { reference: '2.5', expected: 2.5, contract: { language: 'de', ...tolerates('number-format') } }, ['2,5', '+2.5']],
+  ['the score of a judge that writes nothing else', { reference: '0.9', contract: { intent: 'judge-reply', verdict: 'pass', format: 'number', scale: { min: 0, max: 1, passAt: 0.7 }, facts: [{ text: '0.9', kind: 'number' }], ...tolerates('number-format') } },
+    ['0.90', '0.900', '+0.9', '9e-1']],
+  ['a percentage with its word', { reference: 'It is 60 percent of all.', expected: 60, contract: tolerates('percent-form') }, ['It is 60% of all.']],
+  ['a percentage with its sign', { reference: 'It is 60% of all.', expected: 60, contract: tolerates('percent-form') }, ['It is 60 percent of all.']],
   ['a percentage', { reference: 'It is 60', expected: 60, contract: tolerates('percent-form') }, ['It is 60%', 'It is 60 percent']],
   ['an amount', { reference: 'It is 60', prompt: 'How many €?', expected: 60, contract: tolerates('currency') }, ['It is €60']],
 ]
@@ -24,6 +28,7 @@ const declined: readonly [string, CaseDraft, string][] = [
   ['silence', { reference: '1250', expected: 1250 }, 'declare tolerates: number-format'],
   ['a year that is a date', { reference: 'In 2024.', contract: { facts: [{ text: '2024', kind: 'date' }], ...tolerates('number-format') } }, 'a date, not an amount'],
   ['JSON', { reference: '{"a": 1250}', contract: { format: 'json', facts: [{ text: '1250', kind: 'number' }], ...tolerates('number-format') } }, 'json'],
+  ['the score of a judge in prose', { reference: 'Score: 0.9', contract: { intent: 'judge-reply', verdict: 'pass', facts: [{ text: '0.9', kind: 'number' }], ...tolerates('number-format') } }, 'a judge reply'],
   ['a number with its unit as money', { reference: '60 km', expected: 60, contract: tolerates('currency') }, 'no tolerated form'],
 ]
 

@@ -3,6 +3,7 @@ import { factGone, replaceAll } from '../../reading/replace.ts'
 import type { Fact, Subject } from '../../reading/subject.ts'
 import { applyEdits, decline, type Mutator, type Proposal } from '../mutator.ts'
 import { grossForms } from './shared/gross-forms.ts'
+import { halfFraction } from './shared/half-fraction.ts'
 import { noNumber, numberSites, numberSpans, withNumber, type NumberSite } from './shared/number-sites.ts'
 import { powerForms } from './shared/power-forms.ts'
 import { signCounts } from './shared/sign-counts.ts'
@@ -36,10 +37,10 @@ export const numberGrossChange = {
 
   *mutate(subject) {
     const sites = subject.intent === 'judge-reply' ? [] : numberSites(subject, ['number', 'quantity'])
-    const powers = subject.intent === 'judge-reply' ? [] : subject.facts.filter((fact) => powerForms(subject, fact).length > 0)
-    if (sites.length + powers.length === 0) return yield noNumber(subject)
+    const others = subject.intent === 'judge-reply' ? [] : subject.facts.flatMap((fact) => atExpression(subject, fact))
+    if (sites.length + others.length === 0) return yield noNumber(subject)
     let made = false
-    for (const proposal of [...sites.flatMap((site) => atSite(subject, site)), ...powers.flatMap((fact) => atPower(subject, fact))]) {
+    for (const proposal of [...sites.flatMap((site) => atSite(subject, site)), ...others]) {
       made = true
       yield proposal
     }
@@ -61,8 +62,12 @@ function atSite(subject: Subject, site: NumberSite): Proposal[] {
   })
 }
 
-function atPower(subject: Subject, fact: Fact): Proposal[] {
-  return powerForms(subject, fact).flatMap((text) => proposalOf(subject, fact, 'exponent', text))
+/** A fact that is no single numeral: a power, a fraction. */
+function atExpression(subject: Subject, fact: Fact): Proposal[] {
+  return [
+    ...powerForms(subject, fact).flatMap((text) => proposalOf(subject, fact, 'exponent', text)),
+    ...halfFraction(subject, fact).flatMap((text) => proposalOf(subject, fact, 'denominator', text)),
+  ]
 }
 
 function proposalOf(subject: Subject, fact: Fact, form: string, text: string): Proposal[] {

@@ -14,6 +14,8 @@ const made: readonly [string, CaseDraft, string[]][] = [
   ['a grouped price', { reference: '$1,250', contract: quantity('$1,250') }, ['$-1,250', '$11,250', '$12,501', '$112,507', '$125.0', '$0']],
   ['an exponent', { reference: '1e-13', expected: '1e-13' }, ['1e-12', '1e-14', '-1e-13']],
   ['a power', { reference: '2^{99}', expected: '2^{99}', contract: { format: 'math', facts: [{ text: '2^{99}', kind: 'number' }] } }, ['2^{100}', '2^{98}']],
+  ['a fraction', { reference: 'Done.\n#### 3/4', expected: '3/4', contract: { format: 'math', facts: [{ text: '3/4', kind: 'number' }] } }, ['Done.\n#### 3/8']],
+  ['a fraction in LaTeX', { reference: '\\frac{3}{4}', expected: '\\frac{3}{4}', contract: { format: 'math', tolerance: 0 } }, ['\\frac{3}{8}']],
   ['a number after "by", whose sign would say the same', { reference: 'It fell by 3.', contract: { facts: [{ text: '3', kind: 'number' }] } }, ['It fell by 13.', 'It fell by 31.', 'It fell by 137.', 'It fell by 0.', 'It fell by 1 + 15.']],
   ['a negative number in accounting brackets', { reference: 'Result: (30)', contract: { facts: [{ text: '30', kind: 'number' }] } },
     ['Result: (130)', 'Result: (301)', 'Result: (1307)', 'Result: (3.0)', 'Result: (0)', 'Result: (11 + 86)']],
@@ -24,6 +26,8 @@ const declined: readonly [string, CaseDraft, string][] = [
   ['no number', { reference: 'None.', contract: { facts: [{ text: 'None', kind: 'phrase' }] } }, 'no number in the reference'],
   ['an undeclared number', { reference: 'It is 5.' }, 'no number is declared'],
   ['the value in words as well', { reference: '12, that is twelve.', expected: 12 }, 'stay readable'],
+  ['a fraction whose value stands there in another form', { reference: '6/8 = 3/4', expected: '3/4', contract: { facts: [{ text: '3/4', kind: 'number' }] } }, 'no number'],
+  ['a fraction within a wide tolerance', { reference: '3/4', expected: '3/4', contract: { tolerance: 0.5, facts: [{ text: '3/4', kind: 'number' }] } }, 'no number'],
   ['a judge reply', { reference: 'Score: 8', contract: { intent: 'judge-reply', facts: [{ text: '8', kind: 'number' }] } }, 'judge-reply'],
 ]
 

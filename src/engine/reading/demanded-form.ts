@@ -37,6 +37,13 @@ export function demandedForm(subject: Subject): DemandedForm | null {
   return null
 }
 
+/** The reference's statement with another answer in it, where the prompt spells out its form. */
+export function demandedStatement(subject: Subject, answer: string): string | null {
+  const form = demandedForm(subject)
+  const end = subject.gold?.fact?.spans.at(-1)?.end
+  return form === null || end === undefined ? null : form.frame + form.open + answer + (/^(?:[)\]}"'”’`$]|\*\*)*[.!]?/.exec(subject.text.slice(end))?.[0] ?? '')
+}
+
 /** Whether an output states the answer in the form that the prompt wants, where it wants one. */
 export function keepsDemandedForm(subject: Subject, output: string): boolean {
   const form = demandedForm(subject)

@@ -1,4 +1,5 @@
 import { isClean } from '../../reading/clean.ts'
+import { demandedStatement } from '../../reading/demanded-form.ts'
 import { FILLER } from '../../reading/constants.ts'
 import { decline, isDecline, type Mutator } from '../mutator.ts'
 import { goldAndWrong, OWNED_BY_BARE_WRONG } from './shared/gold-and-wrong.ts'
@@ -35,16 +36,20 @@ export const retractToWrong = {
     const { gold, wrong } = found
     const { text, format } = subject
     const x = gold.text
-    const outputs: [string, string][] = [
-      ['turn', `${text}\nOn a second look that is wrong.\nAnswer: ${wrong}`],
-      ['early guess', `Answer: ${x} is what a guess would give.\nAfter the work:\nAnswer: ${wrong}`],
-      ['late', `${text} ${FILLER} Correction: the answer above is wrong. The answer is ${wrong}.`],
+    // A reader of the form that the prompt asks for looks at nothing else.
+    const stated = demandedStatement(subject, wrong)
+    const last = stated ?? `Answer: ${wrong}`
+    const forms: [string, string[]][] = [
+      // The article is an option's label, too, where there is an option A.
+      ['turn', ['On a second look', 'On second look'].map((look) => `${text}\n${look} that is wrong.\n${last}`)],
+      ['early guess', [`Answer: ${x} is what a guess would give.\nAfter the work:\n${last}`]],
+      ['late', [`${text} ${FILLER} Correction: the answer above is wrong.${stated === null ? ` The answer is ${wrong}.` : `\n${stated}`}`]],
     ]
-    if (format === 'math') outputs.push(['boxed', `I first got \\boxed{${x}}, but the right value is \\boxed{${wrong}}.`])
+    if (format === 'math') forms.push(['boxed', [`I first got \\boxed{${x}}, but the right value is \\boxed{${wrong}}.`]])
     let made = false
-    for (const [form, output] of outputs) {
-      const added = output.replace(text, '')
-      if (!isClean(subject, added, [x, wrong])) continue
+    for (const [form, templates] of forms) {
+      const output = templates.find((one) => isClean(subject, one.replace(text, ''), [x, wrong]))
+      if (output === undefined) continue
       made = true
       yield { change: { output }, form, site: x, because: [gold.path], why: `The last word is "${wrong}"; "${x}", which is right, was taken back.`, alibis: OWNED_BY_BARE_WRONG }
     }

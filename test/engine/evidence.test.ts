@@ -16,7 +16,7 @@ const MISSES: Readonly<Record<string, string>> = {
   'nan_adk-b': '0.92 against 92 %: percent-form keeps the number, and no declaration says that shares may be written so',
 }
 
-/** The same of the fixtures that their authors wrote without having read a mutator. */
+/** The same of the fixtures written from other public reports, most before their authors had read a mutator. */
 const BLIND_MISSES: Readonly<Record<string, string>> = {
   one_number_only: 'working that names the given numbers: nothing declared says which other numbers are none of the answer',
   superset_args_pass: 'one argument more: nothing declared says that the call takes no other, so it stays presumed',

@@ -18,7 +18,7 @@ export interface EvidenceFixture {
   readonly hang?: boolean
 }
 
-/** `fixtures` are those that the mutators were written beside, `blind` those of people who had not read them. */
+/** `fixtures` are those that the mutators were written beside, `blind` those from other reports, most by people who had not read them. */
 export function evidenceOf(name: 'fixtures' | 'blind'): EvidenceFixture[] {
   const path = new URL(`../fixtures/evidence/${name}.jsonl`, import.meta.url)
   return readFileSync(path, 'utf8')

@@ -1,5 +1,6 @@
-import { sha256Hex, type EvalCase, type CheckInput, type Grader, type Verdict } from '../engine/index.ts'
+import { sha256Hex, type Grader, type Verdict } from '../engine/index.ts'
 import { isRecord, readCacheFile, writeCacheFile, type CacheKind } from './cache-file.ts'
+import { isReference } from './is-reference.ts'
 import type { Terminal } from './terminal.ts'
 
 const KIND: CacheKind<Verdict> = {
@@ -84,10 +85,6 @@ async function gradeThrough(
       return verdict
     })
   })
-}
-
-function isReference({ reference }: EvalCase, { output, contexts, toolCalls }: CheckInput): boolean {
-  return output === reference && contexts === undefined && toolCalls === undefined
 }
 
 function isVerdict(value: unknown): value is Verdict {

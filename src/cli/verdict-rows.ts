@@ -9,16 +9,19 @@ const rowSchema = z.union([
   z.object({ id: z.string(), check: z.string().min(1).optional(), pass: z.boolean(), reason: z.string().nullish(), score: z.number().nullish() }),
 ])
 
-/** Verdicts that something else gave, by check and by input id. */
-export type VerdictRows = ReadonlyMap<string, ReadonlyMap<string, Verdict>>
+/** Verdicts that something else gave, by check and by input id. Those that were used are let go. */
+export type VerdictRows = ReadonlyMap<string, Map<string, Verdict>>
 
 /** How many problems are named before the rest is only counted. */
 const NAMED = 20
+/** Different verdicts that are kept to be shared. */
+const MOST_SHARED = 1_000
 
 /** Reads verdict rows from a file, or from standard input for `-`. Every row that cannot be used is named with its line. */
 export async function readVerdictRows(file: string, terminal: Terminal): Promise<VerdictRows> {
   const verdicts = new Map<string, Map<string, Verdict>>()
   const problems: string[] = []
+  const same = sharing()
   const name = file === '-' ? 'standard input' : file
   let number = 0
   for await (const line of linesOf(file === '-' ? terminal.input : createReadStream(file, 'utf8'), file)) {
@@ -33,7 +36,7 @@ export async function readVerdictRows(file: string, terminal: Terminal): Promise
     const column = verdicts.get(check) ?? new Map<string, Verdict>()
     verdicts.set(check, column)
     if (column.has(row.id)) problems.push(`${name}:${number}:1: there is a verdict of "${check}" on ${row.id} already; keep one`)
-    else column.set(row.id, verdictOf(row))
+    else column.set(row.id, same(verdictOf(row)))
   }
   if (problems.length > 0) throw new UsageError(named(problems))
   if (verdicts.size === 0) throw new UsageError(`${name}: there are no verdict rows`)
@@ -44,6 +47,19 @@ export async function readVerdictRows(file: string, terminal: Terminal): Promise
 export function named(problems: readonly string[]): string {
   const left = problems.length - NAMED
   return [...problems.slice(0, NAMED), ...(left > 0 ? [`and ${left} more`] : [])].join('\n')
+}
+
+/** A million rows say a few things: each is kept once. What only one row says is soon not asked for any more. */
+function sharing(): (verdict: Verdict) => Verdict {
+  const known = new Map<string, Verdict>()
+  return (verdict) => {
+    const text = JSON.stringify(verdict)
+    const first = known.get(text)
+    if (first !== undefined) return first
+    if (known.size >= MOST_SHARED) known.clear()
+    known.set(text, verdict)
+    return verdict
+  }
 }
 
 function verdictOf(row: z.infer<typeof rowSchema>): Verdict {

@@ -1,9 +1,10 @@
-import { inputId, runSuite, type CheckInfo, type EvalCase, type Grader, type Suite } from '../../engine/index.ts'
+import { inputId, runSuite, type CheckInfo, type CheckInput, type EvalCase, type Grader, type Suite, type Verdict } from '../../engine/index.ts'
 import { plain, suiteLocations } from '../../report/index.ts'
 import { familyOf } from '../check-families.ts'
 import { deliverReports } from '../deliver-reports.ts'
 import { exitCodeOf } from '../exit-code-of.ts'
 import { faultOf, UsageError } from '../failure.ts'
+import { isReference } from '../is-reference.ts'
 import { loadSuiteFile } from '../load-suite.ts'
 import { idsOf, reportersOf, type Repeated } from '../run-options.ts'
 import type { Terminal } from '../terminal.ts'
@@ -27,14 +28,14 @@ export async function score(path: string | undefined, flags: ScoreFlags, termina
   const family = familyOf(flags.family)
   const checks = [...rows.keys()].map((name): CheckInfo => ({ name, family }))
   const suite = withKnownChecks(declared, rows)
-  const missing = new Set<string>()
-  const used = new Map([...rows.keys()].map((check) => [check, new Set<string>()]))
+  const ledger = { missing: new Set<string>(), references: new Set<string>() }
   try {
     const report = await runSuite(suite, {
-      grader: rowsGrader(checks, rows, { missing, used }), preset: flags.preset, mutators: idsOf(flags.mutators), signal: terminal.signal,
+      grader: rowsGrader(checks, rows, ledger), preset: flags.preset, mutators: idsOf(flags.mutators), signal: terminal.signal,
     })
+    const { missing } = ledger
     if (missing.size > 0) throw new UsageError(`${missing.size} verdict ${missing.size === 1 ? 'row is' : 'rows are'} missing\n${named([...missing])}`)
-    warnOfUnused(rows, used, terminal)
+    warnOfUnused(rows, ledger, terminal)
     delivery.add({ report, options: { paint: plain, verbose: flags.verbose === true, suitePath: path, suite, locations: suiteLocations(text) } })
     await delivery.finish()
     return exitCodeOf(report)
@@ -56,18 +57,25 @@ function withKnownChecks(suite: Suite, rows: VerdictRows): Suite {
 
 interface Ledger {
   readonly missing: Set<string>
-  readonly used: ReadonlyMap<string, Set<string>>
+  /** Verdicts on references that were used. */
+  readonly references: Set<string>
 }
 
-function rowsGrader(checks: readonly CheckInfo[], rows: VerdictRows, { missing, used }: Ledger): Grader {
-  const lookUp = (check: string, item: EvalCase, input: Parameters<typeof inputId>[1]) => {
+/**
+ * Looks verdicts up and lets them go, so that memory does not grow while the report does: an engine asks for every input
+ * once, but for the reference, which it asks for again.
+ */
+function rowsGrader(checks: readonly CheckInfo[], rows: VerdictRows, { missing, references }: Ledger): Grader {
+  const lookUp = (check: string, item: EvalCase, input: CheckInput): Verdict => {
     const id = inputId(item.id, input)
-    used.get(check)?.add(id)
-    const verdict = rows.get(check)?.get(id)
+    const column = rows.get(check)
+    const verdict = column?.get(id)
+    if (isReference(item, input) && verdict !== undefined) references.add(`${check}\0${id}`)
+    else column?.delete(id)
     if (verdict !== undefined) return verdict
     missing.add(`case ${item.id}: no verdict of "${check}" on ${id}`)
     // The run goes on, so that every missing row is found; its report is never shown.
-    return { status: 'accepted' } as const
+    return { status: 'accepted' }
   }
   return {
     checks,
@@ -77,8 +85,7 @@ function rowsGrader(checks: readonly CheckInfo[], rows: VerdictRows, { missing, 
 }
 
 /** Rows of a case that was set aside are left over by right; said all the same, for the suite may have changed since. */
-function warnOfUnused(rows: VerdictRows, used: ReadonlyMap<string, ReadonlySet<string>>, terminal: Terminal): void {
-  let count = 0
-  for (const [check, column] of rows) for (const id of column.keys()) if (used.get(check)?.has(id) !== true) count++
+function warnOfUnused(rows: VerdictRows, { references }: Ledger, terminal: Terminal): void {
+  const count = [...rows.values()].reduce((sum, column) => sum + column.size, 0) - references.size
   if (count > 0) terminal.err(`${count} verdict ${count === 1 ? 'row was' : 'rows were'} not used: the suite, the preset or --family may have changed since the mutants were made\n`)
 }

@@ -14,15 +14,25 @@ export function caseStates({ holes, baseline, mutants }: Report): ReadonlyMap<st
   for (const id of new Set(open.map((hole) => hole.case))) {
     const mine = open.filter((hole) => hole.case === id)
     const alarms = mine.filter(({ kind }) => kind === 'brittle').length
-    const found = mine.length - alarms
-    const words = [counted(found, 'hole'), counted(alarms, 'false alarm')]
+    const broken = mine.filter(({ kind }) => kind === 'error' || kind === 'timeout').length
+    const found = mine.length - alarms - broken
+    const words = [
+      counted(found, 'hole'),
+      counted(alarms, 'false alarm'),
+      broken === 0 ? '' : `${broken} broke`,
+    ]
       .filter((part) => part !== '')
       .join(', ')
-    states.set(id, { kind: found > 0 ? 'hole' : 'falseAlarm', mark: found > 0 ? '●' : '△', says: words })
+    states.set(id, { ...markOf(found, alarms), says: words })
   }
   for (const { case: id } of baseline.red) states.set(id, { kind: 'red', mark: '✕', says: 'set aside' })
   for (const id of baseline.uncovered) states.set(id, { kind: 'red', mark: '○', says: 'no check' })
   return states
+}
+
+function markOf(holes: number, alarms: number): Pick<CaseState, 'kind' | 'mark'> {
+  if (holes > 0) return { kind: 'hole', mark: '●' }
+  return alarms > 0 ? { kind: 'falseAlarm', mark: '△' } : { kind: 'red', mark: '✕' }
 }
 
 function counted(count: number, what: string): string {

@@ -18,8 +18,22 @@ const MARKED = /(?:[:=#]|\\f?boxed\{|\[\[)\s*$/
 const PLACEHOLDER = /^\s*(?:["'“”‘’`<[({$_…]|\*\*|\.\.\.|$|\n|[a-zA-Z](?![\p{L}\p{N}])|\p{Lu}{2,}(?!\p{L})|a\/b)/u
 const CLOSES = /\b(?:finish|end|close|conclude)(?:e?s|ing)?\b[^\n]{0,60}\b(?:with|by|in|on)\b|\b(?:last|final) (?:line|words?|sentence|thing)\b/i
 
+/** A frame is short; only so many words before the answer are looked for in the prompt. */
+const MOST_WORDS = 12
+
+/** Read once per case: every output of many mutators is held against it. */
+const known = new WeakMap<Subject, DemandedForm | null>()
+
 /** The form of the statement, null where the prompt does not spell it out or the reference is free of it. */
 export function demandedForm(subject: Subject): DemandedForm | null {
+  const form = known.get(subject)
+  if (form !== undefined) return form
+  const read = readForm(subject)
+  known.set(subject, read)
+  return read
+}
+
+function readForm(subject: Subject): DemandedForm | null {
   const { text, gold, case: { prompt = '' } } = subject
   const [line, span] = [gold?.answerLine ?? null, gold?.fact?.spans.at(-1)]
   if (line === null || span === undefined || prompt === '') return null
@@ -30,7 +44,7 @@ export function demandedForm(subject: Subject): DemandedForm | null {
   for (const start of wordStarts(told)) {
     const frame = told.slice(start)
     if (!isAsked(prompt, frame)) continue
-    const isLine = /[:=#]\s*$/.test(frame) && /(?:^|\n)\s*$/.test(text.slice(0, line.start + start))
+    const isLine = /[:=#]\s*$/.test(frame) && opensLine(text, line.start + start)
     const form = { frame, open, isLine, isLast: CLOSES.test(prompt) }
     return [form, { ...form, isLast: false }].find((one) => states(one, text, text.slice(span.start, span.end))) ?? null
   }
@@ -58,7 +72,7 @@ function isAsked(prompt: string, frame: string): boolean {
 /** The last statement in that form holds the answer and ends with it. */
 function states({ frame, open, isLine, isLast }: DemandedForm, text: string, answer: string): boolean {
   const last = Array.from(text.matchAll(pattern(frame))).at(-1)
-  if (last === undefined || (isLine && !/(?:^|\n)\s*$/.test(text.slice(0, last.index)))) return false
+  if (last === undefined || (isLine && !opensLine(text, last.index))) return false
   const rest = text.slice(last.index + last[0].length)
   if (!rest.startsWith(open + answer)) return false
   const behind = rest.slice(open.length + answer.length).replace(/^(?:[)\]}"'”’`$]|\*\*)+/, '')
@@ -66,8 +80,12 @@ function states({ frame, open, isLine, isLast }: DemandedForm, text: string, ans
   return isLine ? /^[.!]?[ \t]*(?:[\r\n]|$)/.test(behind) : /^(?:[.!](?=\s|$)|[ \t]*(?:[\r\n]|$))/.test(behind)
 }
 
+function opensLine(text: string, index: number): boolean {
+  return text.slice(0, index).slice(text.lastIndexOf('\n', index - 1) + 1).trim() === ''
+}
+
 function wordStarts(text: string): number[] {
-  return Array.from(text.matchAll(/(?<![\p{L}\p{N}#[\\])\S/gu), ({ index }) => index)
+  return Array.from(text.matchAll(/(?<![\p{L}\p{N}#[\\])\S/gu), ({ index }) => index).slice(-MOST_WORDS)
 }
 
 /** The frame wherever it stands, whatever its letter case and blank. */

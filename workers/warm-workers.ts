@@ -102,7 +102,8 @@ export class WarmWorkers {
       const result = await worker.loading
       // A realm that went down with its neighbour says nothing about the module.
       if (!result.ok && result.lost && attempt < LOST_ATTEMPTS) continue
-      if (result.ok && !this.#disposed && (this.#spare === null || this.#isDead(this.#spare))) this.#spare = this.#start()
+      if (result.ok && !this.#disposed && (this.#spare === null || this.#isDead(this.#spare)))
+        this.#spare = this.#start()
       return { worker, ...result }
     }
   }

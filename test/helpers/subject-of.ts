@@ -26,7 +26,7 @@ type Options = Parameters<typeof subjectOf>[1]
 
 /** What the mutator proposes, declines left out. */
 export function proposalsOf(mutator: Mutator, draft: CaseDraft, options?: Options): Proposal[] {
-  return [...mutator.mutate(subjectOf(draft, options))].filter((item) => !isDecline(item))
+  return [...mutator.mutate(subjectOf(draft, options))].filter((item): item is Proposal => !isDecline(item))
 }
 
 /** The changed field of every mutant as text: the output, or contexts and calls as JSON. */

@@ -38,6 +38,8 @@ export interface Progress {
   /** Cases. */
   readonly done: number
   readonly total: number
+  /** How many mutants were graded so far; how many there will be is known when all are made. */
+  readonly mutants: number
 }
 
 /** What the caller asked for does not exist. The message names it and says what does. */
@@ -56,7 +58,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
   const isOwnWanted = ownSelection(suite, options)
   requireKnownChecks(suite, grader)
 
-  onProgress?.({ stage: 'baseline', done: 0, total: suite.cases.length })
+  onProgress?.({ stage: 'baseline', done: 0, total: suite.cases.length, mutants: 0 })
   const wanted = options.only === undefined ? suite.cases : suite.cases.filter(({ id }) => options.only?.includes(id))
   const baseline = await gradeBaseline(wanted, grader, signal)
 
@@ -69,7 +71,8 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
     const own = await ownMutatorsFor(grader, () => subjectOf(known), isOwnWanted)
     return planCase({ ...known, selected: [...selected, ...own.map((mutator) => ({ mutator }))] })
   }
-  onProgress?.({ stage: 'grading', done: 0, total: baseline.green.length })
+  let mutants = 0
+  onProgress?.({ stage: 'grading', done: 0, total: baseline.green.length, mutants })
   for await (const round of rounds(baseline.green, plan)) {
     contradictions.push(...round.flatMap(contradictionsOf))
     const tables = await tablesOf(round, grader, signal)
@@ -78,6 +81,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
       const table = tables[index]
       if (table === undefined) continue
       const { case: item, checks, generated } = entry
+      mutants += generated.mutants.length
       const wrong = changedMinds(entry, table)
       if (wrong.length > 0) flaky.push({ case: item.id, checks: wrong })
       else {
@@ -85,7 +89,7 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Repor
         green.push({ case: item, checks })
       }
     }
-    onProgress?.({ stage: 'grading', done: green.length + flaky.length, total: baseline.green.length })
+    onProgress?.({ stage: 'grading', done: green.length + flaky.length, total: baseline.green.length, mutants })
   }
   const isStopped = green.length + flaky.length < baseline.green.length
   return draft.finish({

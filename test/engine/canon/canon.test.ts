@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canon, canonContexts, canonToolCalls } from '../../../src/engine/canon/canon.ts'
 import type { Known } from '../../../src/engine/canon/canon-step.ts'
 import { FILLER, T1 } from '../../../src/engine/reading/constants.ts'
-import type { Contract, Tolerance } from '../../../src/engine/model/suite.ts'
+import type { Contract, Tolerance, ToolCall } from '../../../src/engine/model/suite.ts'
 import { TOLERANCES } from '../../../src/engine/suite/schema.ts'
 
 const tolerates = (...names: Tolerance[]): Contract => ({ tolerates: names })
@@ -128,16 +128,18 @@ const OTHER: readonly Row[] = [
   ['two amounts in dollars', tolerates('latex'), '$5 and $6', '5 and 6'],
 ]
 
+const named = (rows: readonly Row[]) => rows.map(([what, contract, reference, mutant, known]) => ({ what, contract, reference, mutant, known }))
+
 describe('canon', () => {
-  it.each(SAME)('is the same for %s', (_, contract, reference, mutant, known) => {
+  it.each(named(SAME))('is the same for $what', ({ contract, reference, mutant, known }) => {
     expect(canon(mutant, contract, known)).toBe(canon(reference, contract, known))
   })
 
-  it.each(OTHER)('differs for %s', (_, contract, reference, mutant, known) => {
+  it.each(named(OTHER))('differs for $what', ({ contract, reference, mutant, known }) => {
     expect(canon(mutant, contract, known)).not.toBe(canon(reference, contract, known))
   })
 
-  it.each(SAME.filter(([, { tolerates: names }]) => names?.length === 1))('tells %s apart when it is not declared', (_, contract, reference, mutant) => {
+  it.each(named(SAME).filter(({ contract }) => contract.tolerates?.length === 1))('tells $what apart when it is not declared', ({ contract, reference, mutant }) => {
     const { tolerates: _declared, tolerance: _band, ...rest } = contract
     expect(canon(mutant, rest)).not.toBe(canon(reference, rest))
   })
@@ -178,7 +180,7 @@ describe('canonToolCalls', () => {
     ['another order, undeclared', { plan }, [refund, find], [find, refund], false],
     ['another argument', tolerates('call-order', 'extra-calls'), [{ tool: 'find', args: { q: 2, r: 2 } }], [find], false],
     ['a failed step', {}, [{ ...refund, result: { error: 'timeout' } }], [refund], false],
-  ] satisfies [string, Contract, { tool: string }[], { tool: string }[], boolean][])('compares %s', (_, contract, mutant, reference, same) => {
+  ] satisfies [string, Contract, ToolCall[], ToolCall[], boolean][])('compares %s', (_, contract, mutant, reference, same) => {
     expect(canonToolCalls(mutant, contract) === canonToolCalls(reference, contract)).toBe(same)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canon, canonContexts, canonToolCalls } from '../../../src/engine/canon/canon.ts'
 import { LIMITS } from '../../../src/engine/limits.ts'
 import { allMutators, mutatorById } from '../../../src/engine/mutators/index.ts'
-import { isDecline, type Mutator } from '../../../src/engine/mutators/mutator.ts'
+import { isDecline, type Mutator, type Proposal } from '../../../src/engine/mutators/mutator.ts'
 import type { Subject } from '../../../src/engine/reading/subject.ts'
 import { inputKey, inputOf, referenceInput } from '../../../src/engine/runner/inputs.ts'
 import { awkwardCases } from '../../helpers/awkward-cases.ts'
@@ -60,7 +60,7 @@ function expectLaws(mutator: Mutator, draft: CaseDraft, subject: Subject): void 
   const items = [...mutator.mutate(subject)]
   expect([...mutator.mutate(subject)], 'deterministic').toEqual(items)
   expect(items.length, 'mutants or one decline').toBeGreaterThan(0)
-  const proposals = items.filter((one) => !isDecline(one))
+  const proposals = items.filter((one): one is Proposal => !isDecline(one))
   if (proposals.length === 0) expect(items.filter(isDecline).every(({ decline }) => decline.length > 3), 'a decline gives its reason').toBe(true)
   const inputs = proposals.map(({ change }) => inputOf(change, item))
   const keys = inputs.map(inputKey)

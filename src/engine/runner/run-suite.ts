@@ -15,8 +15,10 @@ import { gradeCases, type VerdictTable } from './verdict-table.ts'
 
 export const ENGINE_VERSION = '0.1.0'
 
-/** Cells (input × check) that are graded between two looks at the abort flag. */
-const CELLS_PER_ROUND = 5_000
+/** Cells (input × check) of a round: starting a worker for each check of a round takes its time, so there are many. */
+const CELLS_PER_ROUND = 20_000
+/** Inputs of a round: they are in memory together. */
+const INPUTS_PER_ROUND = 4_000
 
 export interface RunOptions {
   readonly grader: Grader
@@ -136,15 +138,17 @@ async function tablesOf(round: readonly PlannedCase[], grader: Grader, signal: A
 /** The cases in groups that are planned, graded and reduced together, so that what was made for one is gone before the next. */
 async function* rounds(green: BaselineResult['green'], plan: (entry: BaselineResult['green'][number]) => Promise<PlannedCase>): AsyncIterable<readonly PlannedCase[]> {
   let round: PlannedCase[] = []
+  let inputs = 0
   let cells = 0
   for (const entry of green) {
     const planned = await plan(entry)
     round.push(planned)
+    inputs += planned.inputs.length
     cells += planned.inputs.length * planned.checks.length
-    if (cells >= CELLS_PER_ROUND) {
+    if (cells >= CELLS_PER_ROUND || inputs >= INPUTS_PER_ROUND) {
       yield round
       round = []
-      cells = 0
+      inputs = cells = 0
     }
   }
   if (round.length > 0) yield round

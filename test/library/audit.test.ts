@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contains } from '../../src/engine/checks/index.ts'
+import type { Report } from '../../src/engine/index.ts'
 import { audit, AuditError, type Audit } from '../../src/library/audit.ts'
 import '../../src/vitest.ts'
 
@@ -131,6 +132,6 @@ describe('the matchers', () => {
   })
 
   test('want a report', async () => {
-    expect(await fails(() => expect({}).toHaveNoHoles())).toMatch(/takes a report/)
+    expect(await fails(() => expect({} as Report).toHaveNoHoles())).toMatch(/takes a report/)
   })
 })

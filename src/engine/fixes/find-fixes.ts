@@ -133,8 +133,8 @@ function fixOf({ name, check, replaces }: NamedCheck, closes: readonly string[])
 
 /** What kind of check would close it, where no built-in does. */
 function neededFor({ kind, mutator, rejectedBy, case: caseId }: Hole, { contract }: Subject): string {
-  if (kind === 'brittle') return `${rejectedBy.join(' and ')} must accept this form of the answer; the code is your own, so the change is too`
-  if (kind === 'error' || kind === 'timeout') return `${rejectedBy.join(' and ')} must decide on this answer instead of ${kind === 'error' ? 'raising' : 'running on'}`
+  if (kind === 'brittle') return `that ${said(rejectedBy, 'accept')} this form of the answer; the code is your own, so the change is too`
+  if (kind === 'error' || kind === 'timeout') return `that ${said(rejectedBy, 'decide')} on this answer instead of ${kind === 'error' ? 'raising' : 'running on'}`
   const aspect = mutatorById(mutator)?.aspect ?? 'content'
   const declared = contract.facts === undefined && contract.schema === undefined ? '; declare a fact, and a built-in may do' : ''
   return `a check of case ${caseId} that reads the ${ASPECT_WORDS[aspect]}${declared}`
@@ -144,4 +144,8 @@ const ASPECT_WORDS: Readonly<Record<Aspect, string>> = {
   content: 'meaning of the whole answer, and not only that a word occurs in it', 'json-syntax': 'JSON syntax', 'json-shape': 'shape of the JSON',
   'json-values': 'values in the JSON', order: 'order of the items', code: 'behaviour of the code', forbidden: 'forbidden markers', tools: 'tool calls',
   grounding: 'sources', limits: 'length and letter case', 'judge-reply': "whole of the judge's reply", control: 'reference',
+}
+
+function said(names: readonly string[], verb: string): string {
+  return `${names.join(' and ')} ${verb}${names.length === 1 ? 's' : ''}`
 }
